@@ -1,0 +1,68 @@
+"""Actions: one frozen struct each, the same object for rules, wire and record.
+
+An action knows its compact notation: its tag, then its fields, separated by spaces.
+
+>>> class Bid(Action, tag="bid"):
+...     card: str
+>>> str(Bid("port"))
+'bid port'
+>>> Notation(Bid).parse("bid port")
+Bid(card='port')
+"""
+
+import msgspec
+
+from poleis.core.errors import InvalidAction
+
+
+class Action(msgspec.Struct, frozen=True, gc=False, tag_field="do"):
+    """What a seat does in one decision. Subclasses name a tag and list plain fields."""
+
+    def __str__(self) -> str:
+        words = [str(self.__struct_config__.tag)]
+        words += [str(getattr(self, name)) for name in self.__struct_fields__]
+        return " ".join(words)
+
+
+def check_form(action: object) -> Action:
+    """Return `action` if it is an action whose fields have their types."""
+    if not isinstance(action, Action):
+        msg = f"{action!r} is not an action; parse a text with spec.parse(state, text) first"
+        raise InvalidAction(msg)
+    try:
+        msgspec.convert(msgspec.to_builtins(action), type(action))
+    except (msgspec.ValidationError, TypeError) as wrong:
+        msg = f"{action!r} is not well formed: {wrong}"
+        raise InvalidAction(msg) from None
+    return action
+
+
+class Notation:
+    """Reads the compact notation of a closed set of action types."""
+
+    def __init__(self, *types: type[Action]) -> None:
+        self.types = {str(t.__struct_config__.tag): t for t in types}
+
+    def parse(self, text: str) -> Action:
+        """Turn `bid port` into an action; say which words exist if it cannot."""
+        words = text.split()
+        kind = self.types.get(words[0]) if words else None
+        if kind is None:
+            msg = f"{text!r} starts with no known word; known are: {', '.join(self.types)}"
+            raise InvalidAction(msg)
+        fields = kind.__struct_fields__
+        if len(words) - 1 != len(fields):
+            form = " ".join([words[0], *(f.upper() for f in fields)])
+            msg = f"{text!r} has the wrong number of words; write it as: {form}"
+            raise InvalidAction(msg)
+        try:
+            action = msgspec.convert(
+                dict(zip(fields, words[1:], strict=True)) | {"do": words[0]}, kind, strict=False
+            )
+        except msgspec.ValidationError as wrong:
+            msg = f"{text!r} cannot be read: {wrong}"
+            raise InvalidAction(msg) from None
+        if str(action) != " ".join(words):
+            msg = f"{text!r} is not the plain form; write it as: {action}"
+            raise InvalidAction(msg)
+        return action

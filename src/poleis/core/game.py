@@ -1,0 +1,200 @@
+"""What a game is to everybody else: its facts, its functions and the state that it plays on."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Generic, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+
+import msgspec
+
+from poleis.core.action import Action, Notation, check_form
+from poleis.core.editions import Shelf
+from poleis.core.errors import IllegalAction, PoleisError
+from poleis.core.event import Event
+from poleis.core.text import Text
+
+Language: TypeAlias = Literal["en", "de"]
+Plain: TypeAlias = dict[str, Any]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A switch of the rules: its values (the default first) and the ruling that it turns."""
+
+    name: str
+    values: tuple[str, ...]
+    ruling: str
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What is asked, and of whom. Public: it tells nothing about the options."""
+
+    seat: int
+    kind: str
+    prompt: str
+
+
+class Score(msgspec.Struct, frozen=True):
+    """One seat's result. Rank 1 is best; equal seats share a rank."""
+
+    seat: int
+    total: int
+    rank: int
+    breakdown: dict[str, int]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The results by seat, and everybody who won."""
+
+    seats: tuple[Score, ...]
+    winners: tuple[int, ...]
+
+    def __getitem__(self, seat: int) -> Score:
+        return self.seats[seat]
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+
+def ranked(keys: list[tuple[int, ...]]) -> list[int]:
+    """Return the rank of each key, highest first; equal keys share a rank."""
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat may know, as plain data. Games add their fields."""
+
+    game: str
+    edition: str  # digest of the edition
+    seats: int
+    seat: int | None  # whose view; None is a spectator
+    to_act: int | None
+    decision: str | None  # kind of the open decision
+    over: bool
+
+    def data(self) -> Plain:
+        """Return plain JSON data; `of` reads it back."""
+        plain: Plain = msgspec.to_builtins(self)
+        return plain
+
+    @classmethod
+    def of(cls, data: object) -> Self:
+        """Read a view from plain data."""
+        try:
+            return msgspec.convert(data, cls)
+        except msgspec.ValidationError as wrong:
+            msg = f"This is not a view of {cls.__module__.split('.')[-2]}: {wrong}"
+            raise PoleisError(msg) from None
+
+
+@runtime_checkable
+class State(Protocol):
+    """A running game. The rules change it in place; `clone` is cheap."""
+
+    events: list[Event] | None  # a list here collects events; None costs nothing
+    reveals: int  # grows when something hidden comes to light: no undo, no batch goes past that
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked; None when the game is over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+
+    def legal(self) -> list[Action]:
+        """Return the legal actions in canonical order; do not change the list."""
+
+    def apply(self, action: Action) -> None:
+        """Carry out a legal action; trusts its caller."""
+
+    def clone(self) -> Self:
+        """Return an independent copy (without a listener for events)."""
+
+    def result(self) -> Result:
+        """Return the result; only when the game is over."""
+
+    def refusal(self, action: Action) -> str:
+        """Say which rule forbids an action that is not legal now."""
+
+
+def play(state: State, action: Action) -> None:
+    """Check an action and carry it out; otherwise raise and leave the state as it was."""
+    check_form(action)
+    if state.over:
+        msg = f"The game is over, so {str(action)!r} cannot be played"
+        raise IllegalAction(msg)
+    if action not in state.legal():
+        raise IllegalAction(state.refusal(action))
+    state.apply(action)
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class GameSpec(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
+    """A game: facts that generic code reads, and the functions that play it."""
+
+    name: str
+    title: dict[str, str]  # by language
+    designer: str
+    publisher: str
+    year: int
+    min_seats: int
+    max_seats: int
+    options: tuple[Option, ...]
+    rules_version: int  # grows when the same actions would lead elsewhere
+    max_actions: int  # no game takes more
+    shelf: Shelf[Any]  # the editions
+    notation: Notation  # the closed set of actions
+    view_type: type[V]
+    text: Text  # sentences for people
+    setup: Callable[[Any, int, str, Mapping[str, str]], S]
+    view: Callable[[S, int | None], V]
+    imagine: Callable[[V, Random], S]
+    position: Callable[[S], Plain]
+    from_position: Callable[[object], S]
+    violations: Callable[[S], list[str]]  # broken invariants, as sentences
+
+    def new(
+        self,
+        seats: int,
+        seed: str,
+        options: Mapping[str, object] | None = None,
+        edition: object = None,
+    ) -> S:
+        """Set up a game. The edition is a name, a path, or None for the default."""
+        if not isinstance(seats, int) or not self.min_seats <= seats <= self.max_seats:
+            msg = (
+                f"{self.title['en']} is for {self.min_seats} to {self.max_seats} seats, "
+                f"not {seats}; choose a number in between"
+            )
+            raise PoleisError(msg)
+        if not isinstance(seed, str):
+            msg = f"The seed must be a text, not {seed!r}"
+            raise PoleisError(msg)
+        return self.setup(self.shelf.get(edition), seats, seed, self.chosen(options))
+
+    def chosen(self, options: Mapping[str, object] | None) -> dict[str, str]:
+        """Complete the options with their defaults; yes and no may be given as booleans."""
+        known = {option.name: option for option in self.options}
+        chosen = {option.name: option.values[0] for option in self.options}
+        for name, value in (options or {}).items():
+            option = known.get(name)
+            if option is None:
+                msg = f"There is no option {name!r}; there are: {', '.join(known) or 'none'}"
+                raise PoleisError(msg)
+            text = ("no", "yes")[value] if isinstance(value, bool) else value
+            if text not in option.values:
+                msg = f"Option {name} cannot be {value!r}; choose one of: {', '.join(option.values)}"
+                raise PoleisError(msg)
+            chosen[name] = str(text)
+        return chosen
+
+    def parse(self, state: S, text: str) -> Action:
+        """Read the compact notation of an action of this game."""
+        del state  # the notation of our games stands on its own; others may need the state
+        return self.notation.parse(text)
