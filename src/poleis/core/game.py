@@ -1,6 +1,7 @@
 """What a game is to everybody else: its facts, its functions and the state that it plays on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
@@ -10,7 +11,6 @@ from poleis.core.action import Action, Notation, check_form
 from poleis.core.editions import Shelf
 from poleis.core.errors import IllegalAction, PoleisError
 from poleis.core.event import Event
-from poleis.core.text import Text
 
 Language: TypeAlias = Literal["en", "de"]
 Plain: TypeAlias = dict[str, Any]
@@ -68,6 +68,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None  # whose view; None is a spectator
     to_act: int | None
     decision: str | None  # kind of the open decision
+    legal: tuple[Action, ...]  # in canonical order; empty but for the seat that decides
     over: bool
 
     def data(self) -> Plain:
@@ -131,15 +132,40 @@ def play(state: State, action: Action) -> None:
     state.apply(action)
 
 
+class Text(Protocol):
+    """The sentences of a game, in every language. Names of cards come from the edition."""
+
+    def prompt(self, kind: str, language: Language) -> str:
+        """Ask for a decision of this kind: "Build or mortgage?"."""
+
+    def name(self, edition: Any, id: str, language: Language) -> str:
+        """Return the name of a card or tile."""
+
+    def action(self, edition: Any, action: Action, language: Language) -> str:
+        """Say what an action does, for the seat that chooses: "Bid on the Port"."""
+
+    def event(
+        self, edition: Any, event: Event, language: Language, names: Sequence[str]
+    ) -> str:
+        """Tell what happened; `names` are the seats' names."""
+
+    def option(self, name: str, language: Language) -> tuple[str, dict[str, str]]:
+        """Say what a switch decides, and what each of its values means."""
+
+    def help(self, language: Language) -> str:
+        """Return the rules help, in Markdown."""
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
-class GameSpec(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GameSpec(Generic[S, V]):
     """A game: facts that generic code reads, and the functions that play it."""
 
     name: str
-    title: dict[str, str]  # by language
+    title: dict[Language, str]
     designer: str
     publisher: str
     year: int
@@ -152,7 +178,7 @@ class GameSpec(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
     notation: Notation  # the closed set of actions
     view_type: type[V]
     text: Text  # sentences for people
-    setup: Callable[[Any, int, str, Mapping[str, str]], S]
+    setup: Callable[[Any, int, str, dict[str, str], list[Event] | None], S]
     view: Callable[[S, int | None], V]
     imagine: Callable[[V, Random], S]
     position: Callable[[S], Plain]
@@ -165,9 +191,13 @@ class GameSpec(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
         seed: str,
         options: Mapping[str, object] | None = None,
         edition: object = None,
+        events: list[Event] | None = None,
     ) -> S:
-        """Set up a game. The edition is a name, a path, or None for the default."""
-        if not isinstance(seats, int) or not self.min_seats <= seats <= self.max_seats:
+        """Set up a game.
+
+        The edition is a name, a path, or None for the default; `events` collects what happens.
+        """
+        if type(seats) is not int or not self.min_seats <= seats <= self.max_seats:
             msg = (
                 f"{self.title['en']} is for {self.min_seats} to {self.max_seats} seats, "
                 f"not {seats}; choose a number in between"
@@ -176,7 +206,7 @@ class GameSpec(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
         if not isinstance(seed, str):
             msg = f"The seed must be a text, not {seed!r}"
             raise PoleisError(msg)
-        return self.setup(self.shelf.get(edition), seats, seed, self.chosen(options))
+        return self.setup(self.shelf.get(edition), seats, seed, self.chosen(options), events)
 
     def chosen(self, options: Mapping[str, object] | None) -> dict[str, str]:
         """Complete the options with their defaults; yes and no may be given as booleans."""

@@ -1,7 +1,13 @@
-"""The state of a Peloponnes game: the fields and their meaning. It decides nothing."""
+"""The state of a Peloponnes game: the fields and their meaning. It decides nothing.
+
+The machine has two hands. The *stage* says which part of the round is under way, the *phase*
+which decision is open. An action is carried out by its function in `APPLY`; when that leaves
+nothing to ask of the seat, the function of the stage goes on to the next seat or stage, until
+somebody must decide or the game is over. The tables are in `rules/__init__.py`.
+"""
 
 from collections.abc import Callable
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from poleis.core.action import Action
 from poleis.core.event import Event
@@ -14,6 +20,18 @@ from poleis.games.peloponnes.tableau import Laid, Tableau
 ROUNDS: Final = 8
 LUXURY_MOST: Final = 17  # P8.7: the cap of an uncovered luxury card
 LUXURY_COVERED: Final = 3  # P8.7: the cap under Decline
+
+Stage: TypeAlias = Literal[
+    "reveal", "catastrophes", "feeding", "redemption", "bidding", "building", "income", "ending"
+]
+REVEAL: Final = "reveal"  # P2
+CATASTROPHES: Final = "catastrophes"  # P3, P9
+FEEDING: Final = "feeding"  # P7, step A
+REDEMPTION: Final = "redemption"  # P7, step B
+BIDDING: Final = "bidding"  # P4, P5
+BUILDING: Final = "building"  # P6
+INCOME: Final = "income"  # P8
+ENDING: Final = "ending"  # P10
 
 Phase: TypeAlias = Literal[
     "bid", "bid_size", "bid_luxury", "bid_cards", "outbid", "build", "pay_wood", "pay_stone",
@@ -36,21 +54,45 @@ OVER: Final = "over"
 
 NOBODY: Final = -1
 
+#: The machine; `rules` writes its tables here.
+#: What is legal in a phase.
+LEGAL: Final[dict[Phase, Callable[["State"], list[Action]]]] = {}
+#: How an action is carried out; returns whether the game goes on, or else asks somebody.
+APPLY: Final[dict[type[Action], Callable[["State", Any], bool]]] = {}
+#: How a stage goes on, seat by seat or into the next stage; returns as above.
+STAGES: Final[dict[Stage, Callable[["State"], bool]]] = {}
+
+
+class Bid(NamedTuple):
+    """P4.2: a bid, whether it lies on a card, is being made, or waits to be moved."""
+
+    coins: int = 0  # how many coin cards; 0 is no bid
+    luxury: int = 0  # so many of them are blind (P8.10)
+    laid: Purse = EMPTY  # those from hand
+    blind: Purse = EMPTY  # those for luxury goods: nobody has seen them (H3)
+    pile: int = 0  # number of the pile that they came from; 0 if from two, or none
+
+
+NO_BID: Final = Bid()
+
+
+class LuxuryCard(NamedTuple):
+    """P8.7: what became of a luxury card."""
+
+    cap: int = LUXURY_MOST  # LUXURY_COVERED under Decline, 0 when it is gone
+    coin: Laid | None = None  # the coin card that covers it
+    gains: int = 0  # luxury goods gained since (switch declineCap)
+
 
 class Player:
     """What belongs to one seat."""
 
     __slots__ = (
         "bid",
-        "bid_luxury",
-        "blind",
-        "decline_gains",
         "drawn",
         "hand",
-        "laid",
         "luxury",
-        "luxury_cap",
-        "luxury_coin",
+        "luxury_card",
         "older",
         "tableau",
         "won",
@@ -60,49 +102,42 @@ class Player:
         self,
         hand: Purse,
         luxury: int,
-        luxury_cap: int,
-        luxury_coin: Laid | None,
-        decline_gains: int,
+        luxury_card: LuxuryCard,
         tableau: Tableau,
-        bid: int,
-        bid_luxury: int,
-        laid: Purse,
-        blind: Purse,
+        bid: Bid,
         won: Card | None,
         drawn: Purse,
         older: int,
     ) -> None:
         self.hand = hand  # coin cards in hand
         self.luxury = luxury  # luxury goods
-        self.luxury_cap = luxury_cap  # 17, 3 under Decline, 0 when the luxury card is gone
-        self.luxury_coin = luxury_coin  # the coin card that covers the luxury card
-        self.decline_gains = decline_gains  # luxury gained since Decline covered the card
+        self.luxury_card = luxury_card
         self.tableau = tableau
-        self.bid = bid  # coins of the bid, until the turn order is set; 0 is none
-        self.bid_luxury = bid_luxury  # so many of them are blind
-        self.laid = laid  # the hand cards of the bid
-        self.blind = blind  # its blind coins, unknown to everybody
-        self.won = won  # the power card of this round: bid for, then owned, until income
-        self.drawn = drawn  # what this seat saw itself draw since the pile was last shuffled
-        self.older = older  # at most so many of its coins are from before that shuffle
+        self.bid = bid
+        self.won = won  # the power card of this round, from the end of the bidding to the income
+        self.drawn = drawn  # what this seat saw itself draw from the present pile
+        self.older = older  # at most so many coins of hand and bid are from before that pile
 
     def clone(self) -> "Player":
         """Return a copy that shares only values."""
         return Player(
             self.hand,
             self.luxury,
-            self.luxury_cap,
-            self.luxury_coin,
-            self.decline_gains,
+            self.luxury_card,
             self.tableau,
             self.bid,
-            self.bid_luxury,
-            self.laid,
-            self.blind,
             self.won,
             self.drawn,
             self.older,
         )
+
+    def strength(self) -> int:
+        """P4.5: the strength of this seat's bid, doubled to avoid halves."""
+        return 2 * self.bid.coins + self.tableau.bid_bonus
+
+    def hidden(self) -> int:
+        """Return how many coin cards of its hand and bid others cannot see."""
+        return size(self.hand) + size(self.bid.laid) + size(self.bid.blind)
 
 
 class State:
@@ -136,6 +171,7 @@ class State:
         "shortage",
         "shuffles",
         "stack",
+        "stage",
         "supply_due",
         "switches",
         "top",
@@ -148,9 +184,10 @@ class State:
         edition: Edition,
         switches: Switches,
         seed: str,
+        players: list[Player],
+        stage: Stage,
         phase: Phase,
         seat: int,
-        players: list[Player],
     ) -> None:
         self.edition = edition
         self.switches = switches
@@ -160,28 +197,29 @@ class State:
 
         self.players = players
         self.round = 0  # 1 to 8
+        self.stage = stage  # which part of the round is under way
         self.phase = phase  # which decision is open
         self.seat = seat  # whose decision it is
         self.order: tuple[int, ...] = ()  # turn order, start player first
-        self.turn = 0  # index in `order` of the seat that a phase has come to
+        self.turn = 0  # index in `order` of the seat that the stage comes to next
 
         self.stack: tuple[Card, ...] = ()  # power cards to come, the next one first; secret
-        self.display: tuple[Card, ...] = ()  # open row, then conquest row, during the bidding
+        self.display: tuple[Card, ...] = ()  # open row, then conquest row; until they are taken
         self.bidders: tuple[int, ...] = ()  # whose bid stands on each of them, or NOBODY
         self.box: tuple[Card, ...] = ()  # power and civilization cards out of the game
         self.markers: tuple[int, ...] = ()  # space of each catastrophe marker, from 1
         self.trouble: tuple[int, ...] = ()  # catastrophes of this round, the current one first
-        self.supply_due = False  # a supply follows them
+        self.supply_due = False  # a supply of this round is to come or under way
 
         self.pile = b""  # coin cards as they were last shuffled; secret
         self.top = 0  # index in `pile` of the next one
         self.discard: Purse = EMPTY
-        self.shuffles = 0  # how often the discard pile was reshuffled
-        self.fresh: Purse = EMPTY  # what the pile held when it was last shuffled; public
+        self.shuffles = 0  # how often the coin cards were shuffled: the number of this pile
+        self.fresh: Purse = EMPTY  # what this pile held, less what is known to have left it; public
 
         # How far the open decision has got
-        self.card: Card | None = None  # D2-D4 bid on; D5 lost; D6-D8 built; D9b hit
-        self.lack_wood = 0  # D6, D7, D11, D12: beyond the production, still to be paid
+        self.card: Card | None = None  # D2-D4 bid on; D5 lost; D6-D8 to be built
+        self.lack_wood = 0  # D6, D7, D12: beyond the production, still to be paid
         self.lack_stone = 0
         self.luxury_paid = 0  # D7, D12: luxury goods spent in this payment
         self.picks = 0  # D9a: cards still to pick
@@ -196,9 +234,10 @@ class State:
             self.edition,
             self.switches,
             self.seed,
+            [player.clone() for player in self.players],
+            self.stage,
             self.phase,
             self.seat,
-            [player.clone() for player in self.players],
         )
         new.reveals = self.reveals
         new.round = self.round
@@ -232,7 +271,7 @@ class State:
     def __deepcopy__(self, _memo: object) -> "State":
         return self.clone()
 
-    def __reduce__(self) -> tuple[Callable[[dict[str, Any]], "State"], tuple[dict[str, Any]]]:
+    def __reduce__(self) -> tuple[Callable[[object], "State"], tuple[dict[str, Any]]]:
         from poleis.games.peloponnes.position import from_position, position
 
         return from_position, (position(self),)
@@ -263,15 +302,17 @@ class State:
 
     def legal(self) -> list[Action]:
         """Return the legal actions in canonical order; do not change the list."""
-        from poleis.games.peloponnes.rules import LEGAL
-
         return LEGAL[self.phase](self)
 
     def apply(self, action: Action) -> None:
-        """Carry out a legal action."""
-        from poleis.games.peloponnes.rules import APPLY
+        """Carry out a legal action, and go on until somebody must decide."""
+        if APPLY[type(action)](self, action):
+            self.go_on()
 
-        APPLY[type(action)](self, action)
+    def go_on(self) -> None:
+        """Go on until somebody must decide, or the game is over."""
+        while STAGES[self.stage](self):
+            pass
 
     def result(self) -> Result:
         """P11: the result of a finished game."""

@@ -17,6 +17,7 @@ from poleis.games.peloponnes.components import (
 from poleis.games.peloponnes.switches import Switches
 
 MORTGAGE: Final = -1
+FROM_HAND: Final = -1
 #: P9.1 b: so many matching catastrophe symbols protect.
 PROTECTING_SYMBOLS: Final = 3
 
@@ -27,7 +28,7 @@ class Laid(NamedTuple):
     card: Card
     cause: int  # the catastrophe that it covers, or MORTGAGE
     kind: Kind
-    blind: bool  # laid for a luxury good: nobody has seen its face (H3)
+    pile: int  # number of the pile that a blind coin came from (H3); FROM_HAND if it is not blind
 
 
 class Tableau:

@@ -1,0 +1,1 @@
+"""The vocabulary of every game. It knows none of them."""

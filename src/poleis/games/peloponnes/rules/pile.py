@@ -1,0 +1,151 @@
+"""P13: the coin pile. Every draw and every shuffle of coin cards is here."""
+
+from poleis.core.chance import shuffled
+from poleis.games.peloponnes.coins import COIN, EMPTY, Kind, Purse, faces, size, unpack
+from poleis.games.peloponnes.components import Card
+from poleis.games.peloponnes.events import Drew, Reshuffled, TookBack
+from poleis.games.peloponnes.state import NO_BID, State
+from poleis.games.peloponnes.tableau import FROM_HAND, Laid
+
+NOTHING = -1  # what a draw yields when there is nothing to draw
+
+
+def shuffle(state: State, coins: Purse) -> None:
+    """P1.4, P13.1: these coin cards become the pile. Sorted before they are shuffled (H7)."""
+    state.pile = bytes(shuffled(faces(coins), state.seed, f"coins {state.shuffles}"))
+    state.top = 0
+    state.shuffles += 1
+    state.fresh = coins
+    for player in state.players:
+        player.drawn = EMPTY
+        player.older = player.hidden()
+
+
+def replenish(state: State) -> None:
+    """P13.1: as soon as the pile is empty the discard pile takes its place."""
+    if state.top == len(state.pile) and state.discard:
+        coins = state.discard
+        state.discard = EMPTY
+        state.reveals += 1
+        shuffle(state, coins)
+        if state.events is not None:
+            state.events.append(Reshuffled(unpack(coins)))
+
+
+def next_coin(state: State) -> Kind:
+    """P13.2: take the next coin card; NOTHING if there is none.
+
+    Whoever took it puts it in its place, then calls `replenish`.
+    """
+    if state.top == len(state.pile):
+        replenish(state)  # the discard pile may have got cards since the pile ran dry
+        if state.top == len(state.pile):
+            return NOTHING
+    kind = state.pile[state.top]
+    state.top += 1
+    state.reveals += 1
+    return kind
+
+
+def draw_to_hand(state: State, seat: int, number: int) -> None:
+    """P13.3: one seat draws, card by card; fewer if there are no more (P13.2)."""
+    player = state.players[seat]
+    drawn = EMPTY
+    if state.top + number < len(state.pile):
+        for kind in state.pile[state.top : state.top + number]:
+            drawn += COIN[kind]
+        state.top += number
+        state.reveals += number
+        player.hand += drawn
+        player.drawn += drawn
+    else:
+        for _ in range(number):
+            kind = next_coin(state)
+            if kind == NOTHING:
+                break
+            drawn += COIN[kind]
+            player.hand += COIN[kind]
+            player.drawn += COIN[kind]
+            replenish(state)
+    if state.events is not None and drawn:
+        state.events.append(Drew(seat, size(drawn), unpack(drawn)))
+
+
+def draw_for_bid(state: State, seat: int, number: int) -> None:
+    """P8.10: blind coins for the seat's bid. Nobody looks at them."""
+    player = state.players[seat]
+    for _ in range(number):
+        kind = next_coin(state)
+        bid = player.bid
+        pile = state.shuffles if not bid.blind or bid.pile == state.shuffles else 0
+        player.bid = bid._replace(blind=bid.blind + COIN[kind], pile=pile)
+        replenish(state)
+
+
+def draw_for_card(state: State, card: Card, cause: int) -> Laid:
+    """P8.10: a blind coin on or under a card. Nobody looks at it."""
+    kind = next_coin(state)
+    laid = Laid(card, cause, kind, state.shuffles)
+    replenish(state)
+    return laid
+
+
+def take_back(state: State, seat: int) -> None:
+    """P4.11, P8.12: the coins of a bid come to the hand; the seat sees the blind ones now."""
+    player = state.players[seat]
+    bid = player.bid
+    player.bid = NO_BID
+    player.hand += bid.laid + bid.blind
+    if bid.blind:
+        state.reveals += 1
+        if bid.pile == state.shuffles:
+            player.drawn += bid.blind
+        if state.events is not None:
+            state.events.append(TookBack(seat, size(bid.blind), unpack(bid.blind)))
+
+
+def spend(state: State, seat: int, coins: Purse) -> None:
+    """P6.5, P7.7: hand cards are paid, face up on the discard pile."""
+    player = state.players[seat]
+    player.hand -= coins
+    if not player.older:
+        state.fresh -= coins
+    player.older = min(player.older, player.hidden())
+    state.discard += coins
+
+
+def spend_bid(state: State, seat: int) -> Purse:
+    """P6.1: the coins of a standing bid turn up on the discard pile."""
+    player = state.players[seat]
+    bid = player.bid
+    coins = bid.laid + bid.blind
+    player.bid = NO_BID
+    if not player.older or (not bid.laid and bid.pile == state.shuffles):
+        state.fresh -= coins
+    player.older = min(player.older, player.hidden())
+    state.discard += coins
+    state.reveals += 1
+    return coins
+
+
+def lay_from_hand(state: State, seat: int, card: Card, cause: int, kind: Kind) -> Laid:
+    """P6.8, P9.3: a hand card goes face down on or under a card."""
+    player = state.players[seat]
+    player.hand -= COIN[kind]
+    player.older = min(player.older, player.hidden())
+    return Laid(card, cause, kind, FROM_HAND)
+
+
+def turn_up(state: State, laid: list[Laid]) -> Purse:
+    """P7.7, P7.11, P10.3: coins on and under cards turn up on the discard pile."""
+    coins = EMPTY
+    new = True  # all of them are known to come from the present pile
+    for coin in laid:
+        coins += COIN[coin.kind]
+        new = new and coin.pile == state.shuffles
+    if laid:
+        state.discard += coins
+        state.reveals += 1
+        if new:
+            state.fresh -= coins
+    return coins
