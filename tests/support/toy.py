@@ -10,12 +10,15 @@ T5  Then each seat draws a card from the pile, as long as there is one.
 T6  The game ends after two rounds, or three with that option. Most points win.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
+import pytest
 
+from poleis.core import registry
 from poleis.core.action import Action, Notation
 from poleis.core.chance import shuffled
 from poleis.core.digest import digest
@@ -53,7 +56,7 @@ class Shelf:
     """Two editions, found as a real shelf finds them."""
 
     def __init__(self) -> None:
-        self.editions = {edition.name: edition for edition in (Edition("plain", 20), Edition("long", 24))}
+        self.editions = {name: Edition(name, top) for name, top in (("plain", 20), ("long", 24))}
 
     def names(self) -> list[str]:
         return list(self.editions)
@@ -76,36 +79,36 @@ class Shelf:
 SHELF = Shelf()
 
 
-class Pick(Action, tag="pick"):
+class Pick(Action, frozen=True, tag="pick"):
     """T2: lay a card face down."""
 
     card: int
 
 
-class Stake(Action, tag="stake"):
+class Stake(Action, frozen=True, tag="stake"):
     """T3: stake so many chips."""
 
     chips: int
 
 
-class Picked(Event, tag="picked"):
+class Picked(Event, frozen=True, tag="picked"):
     """T2: only the seat itself knows the card."""
 
     seat: int
     card: int | None
 
-    def seen_by(self, _viewer: int | None) -> "Picked":
-        return self if _viewer == self.seat else Picked(self.seat, None)
+    def seen_by(self, viewer: int | None) -> "Picked":
+        return self if viewer == self.seat else Picked(self.seat, None)
 
 
-class Staked(Event, tag="staked"):
+class Staked(Event, frozen=True, tag="staked"):
     """T3."""
 
     seat: int
     chips: int
 
 
-class Turned(Event, tag="turned"):
+class Turned(Event, frozen=True, tag="turned"):
     """T4: the cards by seat, and who takes how many points."""
 
     cards: tuple[int, ...]
@@ -113,14 +116,14 @@ class Turned(Event, tag="turned"):
     points: int
 
 
-class Drew(Event, tag="drew"):
+class Drew(Event, frozen=True, tag="drew"):
     """T5: only the seat itself knows the card."""
 
     seat: int
     card: int | None
 
-    def seen_by(self, _viewer: int | None) -> "Drew":
-        return self if _viewer == self.seat else Drew(self.seat, None)
+    def seen_by(self, viewer: int | None) -> "Drew":
+        return self if viewer == self.seat else Drew(self.seat, None)
 
 
 class Player:
@@ -242,6 +245,8 @@ class State:
             self.events.append(event)
 
     def result(self) -> Result:
+        if not self.over:
+            raise PoleisError("T6: the game is not over, so there is no result yet; play on")
         points = [player.points for player in self.players]
         ranks = ranked([(p,) for p in points])
         scores = tuple(
@@ -256,9 +261,14 @@ class State:
         return f"T3: seat {self.seat} must stake 0 to 2 chips that it has, so not {action}"
 
 
+def _legal(state: State) -> tuple[Pick | Stake, ...]:
+    return tuple(a for a in state.legal() if isinstance(a, Pick | Stake))
+
+
 class ToyView(View, frozen=True, kw_only=True):
     """What a seat knows."""
 
+    legal: tuple[Pick | Stake, ...]
     rounds: int
     lowest: bool
     round: int
@@ -288,7 +298,7 @@ def view(state: State, seat: int | None) -> ToyView:
         seat=seat,
         to_act=state.to_act,
         decision=None if state.over else state.phase,
-        legal=tuple(state.legal()) if seat is not None and seat == state.to_act else (),
+        legal=_legal(state) if seat is not None and seat == state.to_act else (),
         over=state.over,
         rounds=state.rounds,
         lowest=state.lowest,
@@ -377,30 +387,64 @@ def from_position(data: object) -> State:
     state.phase, state.seat, state.round = read.phase, read.seat, read.round
     state.reveals, state.pile, state.turned = read.reveals, read.pile, read.turned
     state.players = [Player(p.hand, p.chips, p.points, p.laid, p.staked) for p in read.players]
+    broken = violations(state)
+    if broken:
+        raise PoleisError(f"This is no possible position of the toy: {broken[0]}")
     return state
 
 
-def setup(edition: Edition, seats: int, seed: str, options: Mapping[str, str]) -> State:
+def setup(
+    edition: Edition,
+    seats: int,
+    seed: str,
+    options: Mapping[str, str],
+    events: list[Event] | None,
+) -> State:
     """T1."""
     state = State(edition, int(options["rounds"]), lowest=options["lowest"] == "yes")
     state.pile = shuffled(range(1, edition.top + 1), seed, "pile")
-    state.players = [
-        Player([state.pile.pop() for _ in range(3)], 3, 0, 0, 0) for _ in range(seats)
-    ]
+    state.players = [Player([state.pile.pop() for _ in range(3)], 3, 0, 0, 0) for _ in range(seats)]
+    state.events = events
     return state
 
 
 def violations(state: State) -> list[str]:
-    """T1: no card is lost or doubled. T3: nor is a chip."""
+    """T1: no card is lost or doubled. T2-T6: everybody is as far as the seat to act says."""
+    players = state.players
+    if not (2 <= len(players) <= 4 and 0 <= state.seat < len(players)):
+        return ["T2: the seat to act is not at the table"]
+    if not (state.rounds in {2, 3} and 1 <= state.round <= state.rounds + 1):
+        return ["T6: there is no such round"]
+    if state.phase not in {PICK, STAKE, OVER} or state.over != (state.round > state.rounds):
+        return ["T6: the phase does not fit the round"]
+    if state.reveals != state.round - 1 or (state.over and state.seat):
+        return ["T4: the cards are turned up once a round"]
+    found = [broken for seat in range(len(players)) for broken in _broken(state, seat)]
     cards = [*state.pile, *state.turned]
-    for player in state.players:
-        cards += player.hand
-        cards += [player.laid] if player.laid else []
-    found = []
+    for player in players:
+        cards += player.hand + [player.laid] * (player.laid > 0)
     if sorted(cards) != list(range(1, state.edition.top + 1)):
-        found.append(f"The cards are {sorted(cards)}")
-    if any(not 0 <= player.chips <= 3 for player in state.players):
-        found.append("A seat has fewer than 0 or more than 3 chips")
+        found.append(f"T1: the cards are {sorted(cards)}")
+    if len(state.turned) != len(players) * state.reveals:
+        found.append("T4: not every card of the past rounds has been turned up")
+    if sum(p.chips + p.staked + p.points for p in players) != 3 * len(players) + state.reveals:
+        found.append("T4: the chips staked are not the points taken")
+    return found
+
+
+def _broken(state: State, seat: int) -> list[str]:
+    player = state.players[seat]
+    done = seat < state.seat
+    found = []
+    if (player.laid > 0) != (done or (seat == state.seat and state.phase == STAKE)):
+        found.append(f"T2: seat {seat} has laid a card too early, or none")
+    if not 0 <= player.staked <= (2 if done else 0):
+        found.append(f"T3: seat {seat} stakes {player.staked} chips")
+    if player.chips < 0 or player.chips + player.staked > 3 or player.points < 0:
+        found.append(f"T1: seat {seat} has {player.chips} chips and {player.points} points")
+    drawn = 3 if state.pile or not state.over else len(player.hand)
+    if len(player.hand) + (player.laid > 0) != drawn:
+        found.append(f"T5: seat {seat} has not three cards")
     return found
 
 
@@ -425,7 +469,7 @@ class Text:
         return f"Stake {action.chips}" if english else f"{action.chips} setzen"
 
     def event(
-        self, edition: Edition, event: Event, language: Language, names: Mapping[int, str] | Any
+        self, edition: Edition, event: Event, language: Language, names: Sequence[str]
     ) -> str:
         english = language == "en"
         if isinstance(event, Turned):
@@ -476,3 +520,11 @@ SPEC: Final[Toy] = GameSpec(
     from_position=from_position,
     violations=violations,
 )
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """Make the toy one of the games for a while."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(registry._places, "toy", "tests.support.toy:SPEC")
+        yield

@@ -1,6 +1,6 @@
 """Actions: one frozen struct each, the same object for rules, wire and record.
 
-An action knows its compact notation: its tag, then its fields, separated by spaces.
+An action knows its compact notation: its tag, then its fields, separated by single spaces.
 
 >>> class Bid(Action, tag="bid"):
 ...     card: str
@@ -13,6 +13,9 @@ Bid(card='port')
 import msgspec
 
 from poleis.core.errors import InvalidAction
+
+_MISFITS = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
+_QUOTED = 60  # of a text that cannot be read, an error quotes so many characters
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag_field="do"):
@@ -30,8 +33,8 @@ def check_form(action: object) -> Action:
         msg = f"{action!r} is not an action; parse a text with spec.parse(state, text) first"
         raise InvalidAction(msg)
     try:
-        msgspec.convert(msgspec.to_builtins(action), type(action))
-    except (msgspec.ValidationError, TypeError) as wrong:
+        msgspec.json.decode(msgspec.json.encode(action), type=type(action))
+    except _MISFITS as wrong:
         msg = f"{action!r} is not well formed: {wrong}"
         raise InvalidAction(msg) from None
     return action
@@ -45,24 +48,27 @@ class Notation:
 
     def parse(self, text: str) -> Action:
         """Turn `bid port` into an action; say which words exist if it cannot."""
+        if not isinstance(text, str):
+            raise InvalidAction(f"An action is read from a text, not from {text!r}")
         words = text.split()
+        quoted = repr(text[:_QUOTED])
         kind = self.types.get(words[0]) if words else None
         if kind is None:
-            msg = f"{text!r} starts with no known word; known are: {', '.join(self.types)}"
+            msg = f"{quoted} starts with no known word; known are: {', '.join(self.types)}"
             raise InvalidAction(msg)
         fields = kind.__struct_fields__
         if len(words) - 1 != len(fields):
             form = " ".join([words[0], *(f.upper() for f in fields)])
-            msg = f"{text!r} has the wrong number of words; write it as: {form}"
+            msg = f"{quoted} has the wrong number of words; write it as: {form}"
             raise InvalidAction(msg)
         try:
             action = msgspec.convert(
                 dict(zip(fields, words[1:], strict=True)) | {"do": words[0]}, kind, strict=False
             )
-        except msgspec.ValidationError as wrong:
-            msg = f"{text!r} cannot be read: {wrong}"
+        except _MISFITS as wrong:
+            msg = f"{quoted} cannot be read: {wrong}"
             raise InvalidAction(msg) from None
-        if str(action) != " ".join(words):
-            msg = f"{text!r} is not the plain form; write it as: {action}"
+        if str(action) != text:
+            msg = f"{quoted} is not the plain form; write it as: {action}"
             raise InvalidAction(msg)
         return action

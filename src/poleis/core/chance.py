@@ -3,7 +3,7 @@
 The algorithm, complete (docs/chance.md has test vectors):
 
 * A *stream* is SHAKE-128 over the UTF-8 bytes of ``seed + NUL + label``, read as
-  big-endian unsigned 32-bit words.
+  big-endian unsigned 32-bit words. No label has a NUL in it.
 * ``below(m)``: take the next word w; while w >= 2**32 - 2**32 % m take another; result w % m.
 * ``shuffled(items)``: copy the items; for i from the last index down to 1
   swap item i with item ``below(i + 1)``.
@@ -16,15 +16,20 @@ after the last. A table's seed is 128 random bits, so the commitment tells nothi
 """
 
 import hashlib
-import secrets
+import os
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from poleis.core.errors import PoleisError
+
+if TYPE_CHECKING:
+    from random import Random
 
 T = TypeVar("T")
 
-_WORD = 4
-_RANGE = 1 << 32
-_SPARE = 8  # words beyond one per item; more are fetched in the rare case that they run out
+_WORD: Final = 4  # bytes
+_RANGE: Final = 1 << 32
+_SPARE: Final = 8  # words beyond one per item; more are fetched in the rare case that they run out
 
 
 def shuffled(items: Iterable[T], seed: str, label: str) -> list[T]:
@@ -48,9 +53,33 @@ def shuffled(items: Iterable[T], seed: str, label: str) -> list[T]:
     return out
 
 
+def permuted(items: Iterable[T], rng: "Random") -> list[T]:
+    """Return the items in a random order: for worlds imagined, never for games played."""
+    out = list(items)
+    size = len(out)
+    if size < 2:
+        return out
+    words = memoryview(rng.randbytes(_WORD * size)).cast("I")
+    for i in range(size - 1, 0, -1):
+        j = words[i] * (i + 1) >> 32
+        out[i], out[j] = out[j], out[i]
+    return out
+
+
 def new_seed() -> str:
     """Return a seed that nobody can guess: 128 random bits in hexadecimal."""
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()
+
+
+def check_seed(seed: object) -> str:
+    """Return `seed` if it is a text that has bytes."""
+    if not isinstance(seed, str):
+        raise PoleisError(f"The seed must be a text, not {seed!r}; put it in quotes")
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise PoleisError(f"The seed {seed!r} is no Unicode text; choose another") from None
+    return seed
 
 
 def commitment(seed: str) -> str:

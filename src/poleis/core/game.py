@@ -2,15 +2,28 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Any, Generic, Literal, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    Literal,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeVar,
+    runtime_checkable,
+)
 
 import msgspec
 
 from poleis.core.action import Action, Notation, check_form
+from poleis.core.chance import check_seed
 from poleis.core.editions import Shelf
-from poleis.core.errors import IllegalAction, PoleisError
+from poleis.core.errors import IllegalAction, InvalidAction, PoleisError
 from poleis.core.event import Event
+
+if TYPE_CHECKING:  # rules bring no chance of their own; only whoever imagines does
+    from random import Random
 
 Language: TypeAlias = Literal["en", "de"]
 Plain: TypeAlias = dict[str, Any]
@@ -59,8 +72,11 @@ def ranked(keys: list[tuple[int, ...]]) -> list[int]:
     return [1 + sum(other > key for other in keys) for key in keys]
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What one seat may know, as plain data. Games add their fields."""
+class View(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one seat may know, as plain data.
+
+    Games add their fields, and say in `legal` which actions they have, for `of`.
+    """
 
     game: str
     edition: str  # digest of the edition
@@ -73,7 +89,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     def data(self) -> Plain:
         """Return plain JSON data; `of` reads it back."""
-        plain: Plain = msgspec.to_builtins(self)
+        plain: Plain = msgspec.json.decode(msgspec.json.encode(self))
         return plain
 
     @classmethod
@@ -81,9 +97,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         """Read a view from plain data."""
         try:
             return msgspec.convert(data, cls)
-        except msgspec.ValidationError as wrong:
-            msg = f"This is not a view of {cls.__module__.split('.')[-2]}: {wrong}"
-            raise PoleisError(msg) from None
+        except (msgspec.ValidationError, ValueError, RecursionError) as wrong:
+            raise PoleisError(f"This is not a {cls.__name__}: {wrong}") from None
+
+
+S = TypeVar("S", bound="State")
+V = TypeVar("V", bound=View)
 
 
 @runtime_checkable
@@ -115,10 +134,10 @@ class State(Protocol):
         """Return an independent copy (without a listener for events)."""
 
     def result(self) -> Result:
-        """Return the result; only when the game is over."""
+        """Return the result; raise PoleisError while the game is running."""
 
     def refusal(self, action: Action) -> str:
-        """Say which rule forbids an action that is not legal now."""
+        """Say which rule forbids an action, perhaps of another game, that is not legal now."""
 
 
 def play(state: State, action: Action) -> None:
@@ -132,21 +151,64 @@ def play(state: State, action: Action) -> None:
     state.apply(action)
 
 
+def play_batch(state: S, actions: Sequence[Action]) -> S:
+    """Carry out several steps of one seat on a copy of the state, all or none, and return it.
+
+    A batch ends at the latest where another seat decides or something hidden comes to light,
+    for nobody can have chosen what to do then. The copy's `events` are those of the steps.
+    """
+    if not actions:
+        raise InvalidAction("A batch without actions does nothing; send at least one")
+    after = state.clone()
+    after.events = []
+    for number, action in enumerate(actions, 1):
+        try:
+            if after.reveals != state.reveals:
+                msg = "something hidden has come to light; send the steps before, then look again"
+                raise IllegalAction(msg)
+            if not after.over and after.to_act != state.to_act:
+                msg = f"seat {after.to_act} decides now; end the batch before"
+                raise IllegalAction(msg)
+            play(after, action)
+        except PoleisError as wrong:
+            raise type(wrong)(f"Step {number} of {len(actions)}: {wrong}") from None
+    return after
+
+
+def chosen_options(
+    options: Sequence[Option], wanted: Mapping[str, object] | None
+) -> dict[str, str]:
+    """Complete the wanted values with the defaults; yes and no may be given as booleans."""
+    if wanted is not None and not isinstance(wanted, Mapping):
+        raise PoleisError(f"The options must be a mapping of names to values, not {wanted!r}")
+    known = {option.name: option for option in options}
+    chosen = {option.name: option.values[0] for option in options}
+    for name, value in (wanted or {}).items():
+        option = known.get(name)
+        if option is None:
+            msg = f"There is no option {name!r}; there are: {', '.join(known) or 'none'}"
+            raise PoleisError(msg)
+        text = ("no", "yes")[value] if isinstance(value, bool) else value
+        if text not in option.values:
+            msg = f"Option {name} cannot be {value!r}; choose one of: {', '.join(option.values)}"
+            raise PoleisError(msg)
+        chosen[name] = str(text)
+    return chosen
+
+
 class Text(Protocol):
     """The sentences of a game, in every language. Names of cards come from the edition."""
 
     def prompt(self, kind: str, language: Language) -> str:
         """Ask for a decision of this kind: "Build or mortgage?"."""
 
-    def name(self, edition: Any, id: str, language: Language) -> str:
+    def name(self, edition: Any, id: str, language: Language) -> str:  # noqa: A002 - as editions say
         """Return the name of a card or tile."""
 
     def action(self, edition: Any, action: Action, language: Language) -> str:
         """Say what an action does, for the seat that chooses: "Bid on the Port"."""
 
-    def event(
-        self, edition: Any, event: Event, language: Language, names: Sequence[str]
-    ) -> str:
+    def event(self, edition: Any, event: Event, language: Language, names: Sequence[str]) -> str:
         """Tell what happened; `names` are the seats' names."""
 
     def option(self, name: str, language: Language) -> tuple[str, dict[str, str]]:
@@ -156,11 +218,7 @@ class Text(Protocol):
         """Return the rules help, in Markdown."""
 
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V", bound=View)
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class GameSpec(Generic[S, V]):
     """A game: facts that generic code reads, and the functions that play it."""
 
@@ -180,7 +238,7 @@ class GameSpec(Generic[S, V]):
     text: Text  # sentences for people
     setup: Callable[[Any, int, str, dict[str, str], list[Event] | None], S]
     view: Callable[[S, int | None], V]
-    imagine: Callable[[V, Random], S]
+    imagine: "Callable[[V, Random], S]"
     position: Callable[[S], Plain]
     from_position: Callable[[object], S]
     violations: Callable[[S], list[str]]  # broken invariants, as sentences
@@ -203,26 +261,12 @@ class GameSpec(Generic[S, V]):
                 f"not {seats}; choose a number in between"
             )
             raise PoleisError(msg)
-        if not isinstance(seed, str):
-            msg = f"The seed must be a text, not {seed!r}"
-            raise PoleisError(msg)
+        check_seed(seed)
         return self.setup(self.shelf.get(edition), seats, seed, self.chosen(options), events)
 
     def chosen(self, options: Mapping[str, object] | None) -> dict[str, str]:
         """Complete the options with their defaults; yes and no may be given as booleans."""
-        known = {option.name: option for option in self.options}
-        chosen = {option.name: option.values[0] for option in self.options}
-        for name, value in (options or {}).items():
-            option = known.get(name)
-            if option is None:
-                msg = f"There is no option {name!r}; there are: {', '.join(known) or 'none'}"
-                raise PoleisError(msg)
-            text = ("no", "yes")[value] if isinstance(value, bool) else value
-            if text not in option.values:
-                msg = f"Option {name} cannot be {value!r}; choose one of: {', '.join(option.values)}"
-                raise PoleisError(msg)
-            chosen[name] = str(text)
-        return chosen
+        return chosen_options(self.options, options)
 
     def parse(self, state: S, text: str) -> Action:
         """Read the compact notation of an action of this game."""

@@ -6,6 +6,7 @@
 [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
 """
 
+from collections.abc import Set as AbstractSet
 from typing import Final, TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
@@ -15,7 +16,11 @@ STEPS: Final[tuple[Cell, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1,
 
 
 def neighbours(cell: Cell) -> list[Cell]:
-    """Return the six cells beside `cell`, in the order of `STEPS`."""
+    """Return the six cells beside `cell`, in the order of `STEPS`.
+
+    >>> neighbours((2, 0))
+    [(3, 0), (2, 1), (1, 1), (1, 0), (2, -1), (3, -1)]
+    """
     q, r = cell
     return [(q + dq, r + dr) for dq, dr in STEPS]
 
@@ -43,20 +48,32 @@ def ring(centre: Cell, radius: int) -> list[Cell]:
 
 
 def disc(centre: Cell, radius: int) -> list[Cell]:
-    """Return the cells within `radius` of `centre`, ring by ring from the inside."""
+    """Return the cells within `radius` of `centre`, ring by ring from the inside.
+
+    >>> len(disc((0, 0), 2))
+    19
+    """
     return [cell for k in range(radius + 1) for cell in ring(centre, k)]
 
 
 def rotated(cell: Cell, turns: int) -> Cell:
-    """Turn `cell` about the origin by `turns` times 60 degrees, the way of `STEPS`."""
+    """Turn `cell` about the origin by `turns` times 60 degrees, the way of `STEPS`.
+
+    >>> rotated((2, 0), 1), rotated((2, 0), -1), rotated((2, 0), 3)
+    ((0, 2), (2, -2), (-2, 0))
+    """
     q, r = cell
     for _ in range(turns % 6):
         q, r = -r, q + r
     return q, r
 
 
-def connected(cells: frozenset[Cell] | set[Cell]) -> bool:
-    """Say whether one can walk between all cells without leaving them (empty: yes)."""
+def connected(cells: AbstractSet[Cell]) -> bool:
+    """Say whether one can walk between all cells without leaving them (empty: yes).
+
+    >>> connected({(0, 0), (1, 0), (1, 1)}), connected({(0, 0), (2, 0)})
+    (True, False)
+    """
     if not cells:
         return True
     seen = {next(iter(cells))}

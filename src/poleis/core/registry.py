@@ -11,7 +11,9 @@ _places: dict[str, str] = {}
 
 def register(name: str, place: str) -> None:
     """Enter a game: its name, and where its GameSpec is (`package.module:NAME`)."""
-    _places[name] = place
+    if _places.setdefault(name, place) != place:
+        msg = f"There is a game {name!r} already, at {_places[name]}; choose another name"
+        raise PoleisError(msg)
 
 
 def games() -> list[str]:
@@ -21,7 +23,7 @@ def games() -> list[str]:
 
 def game(name: str) -> GameSpec[Any, Any]:
     """Return a game; it is imported when it is first asked for."""
-    place = _places.get(name) if isinstance(name, str) else None
+    place = _places.get(str(name))
     if place is None:
         raise PoleisError(f"There is no game {name!r}; there are: {', '.join(_places)}")
     module, attribute = place.split(":")

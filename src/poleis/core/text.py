@@ -40,7 +40,7 @@ class Sentence:
     def __init__(self, text: str, place: str) -> None:
         literals = _FIELD.split(text)
         rest = literals[3::3]
-        forms = [tuple(form.split("|")) if form else () for form in literals[2::3]]
+        forms = [() if form is None else tuple(form.split("|")) for form in literals[2::3]]
         if not text.strip():
             raise PoleisError(f"{place} is empty; write a sentence")
         if any("{" in literal or "}" in literal for literal in (literals[0], *rest)):
@@ -59,7 +59,14 @@ class Sentence:
                 known = ", ".join(values) or "none"
                 raise PoleisError(f"{self.place} has no field {field!r} to use; there are: {known}")
             value = values[field]
-            out.append(_inflected(int(value), forms) if forms else str(value))
+            if not forms:
+                out.append(str(value))
+            elif isinstance(value, int):
+                out.append(_inflected(value, forms))
+            else:
+                raise PoleisError(
+                    f"{self.place} counts {field!r}, which is {value!r}; give a number"
+                )
             out.append(literal)
         return "".join(out)
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from poleis.core.action import Action
+from poleis.core.edition_form import Figures
 from poleis.games.peloponnes.actions import Bid, Demolish, Lose, Move, Pick, Redeem
 from poleis.games.peloponnes.coins import Purse
 
@@ -140,6 +141,7 @@ class Edition:
         "civilizations",
         "coins",
         "digest",
+        "figures",
         "income",
         "luxury_card",
         "name",
@@ -152,6 +154,7 @@ class Edition:
 
     def __init__(
         self,
+        *,
         name: str,
         digest: str,
         title_de: str,
@@ -161,6 +164,7 @@ class Edition:
         coins: Purse,
         tracks: tuple[int, ...],
         income: tuple[tuple[int, int], ...],
+        figures: Figures,
     ) -> None:
         self.name = name
         self.digest = digest  # SHA-256 over every figure that the rules read
@@ -171,6 +175,7 @@ class Edition:
         self.coins = coins  # the 72 faces
         self.tracks = tracks  # spaces of each catastrophe's track
         self.income = income  # by number of inhabitants: (coin cards, luxury goods)
+        self.figures = figures  # the rows of the edition file, with the source of each figure
         self.luxury_card = Card(
             LUXURY_CARD, LUXURY_CARD, "Luxuskarte", "Luxury card", inhabitants=2, power=2
         )
@@ -180,6 +185,6 @@ class Edition:
         )
 
     def income_of(self, inhabitants: int) -> tuple[int, int]:
-        """P8.3, P8.5: coin cards and luxury goods for so many inhabitants; the last row holds on."""
+        """P8.3, P8.5: coin cards and luxury goods for so many inhabitants; the last row stays."""
         table = self.income
         return table[inhabitants] if inhabitants < len(table) else table[-1]

@@ -17,6 +17,7 @@ from poleis.games.peloponnes.components import Card, Edition
 from poleis.games.peloponnes.switches import Switches
 from poleis.games.peloponnes.tableau import Laid, Tableau
 
+RULES_VERSION: Final = 1  # grows when the same actions would lead elsewhere
 ROUNDS: Final = 8
 LUXURY_MOST: Final = 17  # P8.7: the cap of an uncovered luxury card
 LUXURY_COVERED: Final = 3  # P8.7: the cap under Decline
@@ -172,11 +173,13 @@ class State:
         "shuffles",
         "stack",
         "stage",
+        "stone_paid",
         "supply_due",
         "switches",
         "top",
         "trouble",
         "turn",
+        "wood_paid",
     )
 
     def __init__(
@@ -221,7 +224,9 @@ class State:
         self.card: Card | None = None  # D2-D4 bid on; D5 lost; D6-D8 to be built
         self.lack_wood = 0  # D6, D7, D12: beyond the production, still to be paid
         self.lack_stone = 0
-        self.luxury_paid = 0  # D7, D12: luxury goods spent in this payment
+        self.wood_paid = 0  # D7, D12: hand cards and luxury goods paid so far
+        self.stone_paid = 0
+        self.luxury_paid = 0
         self.picks = 0  # D9a: cards still to pick
         self.hits: tuple[Card, ...] = ()  # D9a, D9b: cards hit and not yet settled
         self.shortage = 0  # D10: inhabitants still without grain
@@ -258,6 +263,8 @@ class State:
         new.card = self.card
         new.lack_wood = self.lack_wood
         new.lack_stone = self.lack_stone
+        new.wood_paid = self.wood_paid
+        new.stone_paid = self.stone_paid
         new.luxury_paid = self.luxury_paid
         new.picks = self.picks
         new.hits = self.hits

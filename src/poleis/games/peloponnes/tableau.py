@@ -6,7 +6,7 @@ that the rules ask for is reckoned once, when the tableau is made.
 
 from typing import Final, NamedTuple
 
-from poleis.games.peloponnes.coins import COIN, EMPTY, Kind, Purse
+from poleis.games.peloponnes.coins import Kind
 from poleis.games.peloponnes.components import (
     BUILDING,
     CATASTROPHES,
@@ -125,19 +125,15 @@ class Tableau:
         return Tableau(self.cards, coins, self.switches)
 
     def of_kind(self, kind: str) -> list[Card]:
-        """Return the buildings, or the landscapes, in tableau order."""
+        """Return the buildings, the civilization or the landscapes, in tableau order."""
         return [card for card in self.cards if card.kind == kind]
 
-    def civilization(self) -> Card | None:
-        """Return the civilization card, unless it was demolished."""
-        return next((card for card in self.cards if card.kind == CIVILIZATION), None)
-
-    def mortgaged(self) -> list[Card]:
+    def mortgaged(self) -> tuple[Card, ...]:
         """Return the buildings with a coin card under them, in tableau order."""
         if not self.coins:
-            return []
+            return ()
         under = [laid.card for laid in self.coins if laid.cause == MORTGAGE]
-        return [card for card in self.cards if card in under]
+        return tuple([card for card in self.cards if card in under])
 
     def is_covered(self, card: Card) -> bool:
         """Say whether a covering coin card lies on `card`."""
@@ -157,19 +153,3 @@ class Tableau:
     def is_protected(self, catastrophe: int) -> bool:
         """P9.1: by an uncovered building, or by three symbols."""
         return bool(self.protected >> catastrophe & 1)
-
-    def coins_of(self, card: Card) -> Purse:
-        """Return the coin cards on and under `card`."""
-        purse = EMPTY
-        for laid in self.coins:
-            if laid.card is card:
-                purse += COIN[laid.kind]
-        return purse
-
-    def coins_for(self, cause: int) -> Purse:
-        """Return the coin cards that lie for one cause."""
-        purse = EMPTY
-        for laid in self.coins:
-            if laid.cause == cause:
-                purse += COIN[laid.kind]
-        return purse

@@ -1,11 +1,12 @@
 """P3, P9: catastrophes, and protection from them (D9)."""
 
 from poleis.core.action import Action
-from poleis.games.peloponnes.actions import COVER, COVER_LUXURY, Cover, Demolish, Pick
-from poleis.games.peloponnes.coins import KIND, KINDS, count, unpack
+from poleis.games.peloponnes.actions import COVER, COVER_LUXURY, Cover, Pick
+from poleis.games.peloponnes.coins import KIND, KINDS, count
 from poleis.games.peloponnes.components import (
     BUILDING,
     CATASTROPHES,
+    CIVILIZATION,
     DECLINE,
     DROUGHT,
     EARTHQUAKE,
@@ -14,22 +15,12 @@ from poleis.games.peloponnes.components import (
     PLAGUE,
     Card,
 )
-from poleis.games.peloponnes.events import (
-    CatastropheStruck,
-    Covered,
-    Demolished,
-    Hit,
-    LuxuryLost,
-    Protected,
-    Spared,
-)
-from poleis.games.peloponnes.rules.pile import draw_for_card, lay_from_hand, turn_up
-from poleis.games.peloponnes.state import (
-    BIDDING,
-    COVER as COVERING,
-)
-from poleis.games.peloponnes.state import FEEDING, LUXURY_COVERED, PICK, LuxuryCard, State
-from poleis.games.peloponnes.tableau import Laid
+from poleis.games.peloponnes.events import CatastropheStruck, Covered, Hit, LuxuryLost, Protected
+from poleis.games.peloponnes.events import Spared
+from poleis.games.peloponnes.rules.demolition import demolish_card
+from poleis.games.peloponnes.rules.pile import draw_for_card, lay_from_hand
+from poleis.games.peloponnes.state import BIDDING, FEEDING, LUXURY_COVERED, PICK, LuxuryCard, State
+from poleis.games.peloponnes.state import COVER as ASK_COVER
 
 
 def catastrophes(state: State) -> bool:
@@ -39,9 +30,9 @@ def catastrophes(state: State) -> bool:
         if state.turn == 0 and state.events is not None:
             state.events.append(CatastropheStruck(CATASTROPHES[catastrophe]))
         if state.turn < len(state.order):
-            seat = state.order[state.turn]
+            state.seat = state.order[state.turn]
             state.turn += 1
-            if not strike(state, seat, catastrophe):
+            if not strike(state, state.seat, catastrophe):
                 return False
         else:
             state.trouble = state.trouble[1:]
@@ -52,60 +43,139 @@ def catastrophes(state: State) -> bool:
 
 
 def strike(state: State, seat: int, catastrophe: int) -> bool:
-    """Hit one seat. Return False if it must decide."""
+    """P9.1, P9.6-P9.10: hit one seat. Return False if it must decide."""
     player = state.players[seat]
-    tableau = player.tableau
-    state.seat = seat
-    if tableau.is_protected(catastrophe):
+    name = CATASTROPHES[catastrophe]
+    if player.tableau.is_protected(catastrophe):  # R38e: automatic
         if state.events is not None:
-            state.events.append(Protected(seat, CATASTROPHES[catastrophe]))
+            state.events.append(Protected(seat, name))
         return True
-    if catastrophe == DECLINE:  # P9.10: the goods go first
-        if player.luxury and state.events is not None:
+    if catastrophe == DECLINE and player.luxury:  # P9.10, R46: the goods go first
+        if state.events is not None:
             state.events.append(LuxuryLost(seat, player.luxury))
         player.luxury = 0
-    possible = targets(state, seat, catastrophe)
-    picks = hits_due(state, catastrophe, possible)
-    if not picks:
+    state.picks = hits_due(state, seat, catastrophe)
+    if state.picks == 0:
         if state.events is not None:
-            state.events.append(Spared(seat, CATASTROPHES[catastrophe]))
+            state.events.append(Spared(seat, name))
         return True
-    state.hits = ()
-    state.picks = picks
-    return pick_forced(state, possible)
+    return go_on_picking(state)
 
 
 def targets(state: State, seat: int, catastrophe: int) -> list[Card]:
-    """Return the cards that a catastrophe can hit, in tableau order."""
+    """P9.6-P9.10: the cards of which a catastrophe hits some, in tableau order."""
     tableau = state.players[seat].tableau
-    if catastrophe == PLAGUE:  # P9.6, R42
-        card = tableau.civilization()
-        return [] if card is None else [card]
-    if catastrophe == DECLINE:  # P9.10
+    if catastrophe == PLAGUE:  # R42
+        return tableau.of_kind(CIVILIZATION)
+    if catastrophe == DECLINE:
         return [state.edition.luxury_card]
-    if catastrophe == DROUGHT:  # P9.9, R45
-        most = 0
-        driest: list[Card] = []
-        for card in tableau.cards:
-            grain = tableau.grain_of(card)
-            if grain < max(most, 1) or card.kind not in (BUILDING, LANDSCAPE):
-                continue
-            if grain > most:
-                most = grain
-                driest = []
-            driest.append(card)
-        return driest
+    if catastrophe == DROUGHT:  # R45, R45a: the greatest visible grain production
+        powers = [card for card in tableau.cards if card.kind != CIVILIZATION]
+        most = max([tableau.grain_of(card) for card in powers], default=0)
+        return [card for card in powers if most and tableau.grain_of(card) == most]
     cards = tableau.of_kind(BUILDING if catastrophe == EARTHQUAKE else LANDSCAPE)
-    if state.switches.covered_cards_picked:  # R43, R44
+    if state.switches.covered_cards_picked:  # R44
         return cards
     free = [card for card in cards if not tableau.is_covered(card)]
-    if state.switches.covered_cards_count and len(free) < hits_due(state, catastrophe, cards):
-        return cards
-    return free
+    return free or (cards if state.switches.covered_cards_count else [])
 
 
-def hits_due(state: State, catastrophe: int, possible: list[Card]) -> int:
-    """P9.6-P9.10: how many cards are hit."""
-    if catastrophe not in (EARTHQUAKE, TEMPEST):
-        return min(1, len(possible))
-    ...
+def hits_due(state: State, seat: int, catastrophe: int) -> int:
+    """P9.6-P9.10: how many cards a catastrophe hits; a third, rounded up, where it is a third."""
+    if catastrophe in (PLAGUE, DECLINE, DROUGHT):
+        return min(1, len(targets(state, seat, catastrophe)))
+    tableau = state.players[seat].tableau
+    if state.switches.covered_cards_count:  # R43
+        number = tableau.buildings if catastrophe == EARTHQUAKE else tableau.landscapes
+    else:
+        number = len(targets(state, seat, catastrophe))
+    return -(-number // 3)
+
+
+def open_picks(state: State) -> list[Card]:
+    """D9a: the cards that may still be picked; picking goes from left to right."""
+    possible = targets(state, state.seat, state.trouble[0])
+    return possible[possible.index(state.hits[-1]) + 1 :] if state.hits else possible
+
+
+def go_on_picking(state: State) -> bool:
+    """D9a: ask for the next card, unless there is no choice (C1)."""
+    possible = open_picks(state) if state.picks else []
+    if len(possible) > state.picks:
+        state.phase = PICK
+        return False
+    state.hits += tuple(possible)
+    state.picks = 0
+    if state.events is not None:
+        cards = tuple(card.id for card in state.hits)
+        state.events.append(Hit(state.seat, CATASTROPHES[state.trouble[0]], cards))
+    return go_on_covering(state)
+
+
+def legal_pick(state: State) -> list[Action]:
+    """D9a: never so far to the right that too few cards are left."""
+    possible = open_picks(state)
+    return [card.pick for card in possible[: len(possible) - state.picks + 1]]
+
+
+def pick(state: State, action: Pick) -> bool:
+    """D9a: the seat chooses which cards are hit (P9.7-P9.9)."""
+    state.hits += (state.edition.by_id[action.card],)
+    state.picks -= 1
+    return go_on_picking(state)
+
+
+def may_cover_with_luxury(state: State) -> bool:
+    """P9.3, P8.11, R36, R46: a luxury good brings a blind coin, but not against Decline."""
+    player = state.players[state.seat]
+    return player.luxury > 0 and state.trouble[0] != DECLINE and state.available > 0
+
+
+def go_on_covering(state: State) -> bool:
+    """D9b: ask about the next hit card; without a coin card it must go (P9.3, C1)."""
+    player = state.players[state.seat]
+    while state.hits:
+        if player.hand or may_cover_with_luxury(state):
+            state.phase = ASK_COVER
+            return False
+        demolish_card(state, state.seat, state.hits[0])
+        state.hits = state.hits[1:]
+    return True
+
+
+def legal_cover(state: State) -> list[Action]:
+    """D9b: cover with any kind in hand, with a luxury good, or demolish."""
+    hand = state.players[state.seat].hand
+    out = [COVER[kind] for kind in range(len(KINDS)) if count(hand, kind)]
+    if may_cover_with_luxury(state):
+        out.append(COVER_LUXURY)
+    out.append(state.hits[0].demolish)
+    return out
+
+
+def cover(state: State, action: Cover) -> bool:
+    """P9.3: a coin card covers the hit card and remembers its catastrophe (P9.11)."""
+    seat, card, catastrophe = state.seat, state.hits[0], state.trouble[0]
+    player = state.players[seat]
+    if action.source == "luxury":
+        player.luxury -= 1
+        laid = draw_for_card(state, card, catastrophe)
+        kind = None
+    else:
+        laid = lay_from_hand(state, seat, card, catastrophe, KIND[action.source])
+        kind = action.source
+    if card.kind == LUXURY_CARD:  # P9.10
+        player.luxury_card = LuxuryCard(LUXURY_COVERED, laid, 0)
+    else:
+        player.tableau = player.tableau.with_coin(laid)
+    if state.events is not None:
+        state.events.append(Covered(seat, card.id, blind=kind is None, kind=kind))
+    state.hits = state.hits[1:]
+    return go_on_covering(state)
+
+
+def demolish_hit(state: State) -> bool:
+    """P9.3, R47a: a hit card may be demolished even if it could be covered."""
+    demolish_card(state, state.seat, state.hits[0])
+    state.hits = state.hits[1:]
+    return go_on_covering(state)

@@ -108,24 +108,34 @@ def spend(state: State, seat: int, coins: Purse) -> None:
     """P6.5, P7.7: hand cards are paid, face up on the discard pile."""
     player = state.players[seat]
     player.hand -= coins
-    if not player.older:
-        state.fresh -= coins
-    player.older = min(player.older, player.hidden())
     state.discard += coins
+    if not player.older:
+        leave_pile(state, seat, coins, EMPTY)
+    player.older = min(player.older, player.hidden())
+
+
+def leave_pile(state: State, seat: int, seen: Purse, blind: Purse) -> None:
+    """Note coins from the present pile that everybody now knows to have left it.
+
+    The seat itself had seen the first heap, but not the second.
+    """
+    state.fresh -= seen + blind
+    state.players[seat].drawn -= seen
 
 
 def spend_bid(state: State, seat: int) -> Purse:
     """P6.1: the coins of a standing bid turn up on the discard pile."""
     player = state.players[seat]
     bid = player.bid
-    coins = bid.laid + bid.blind
     player.bid = NO_BID
-    if not player.older or (not bid.laid and bid.pile == state.shuffles):
-        state.fresh -= coins
-    player.older = min(player.older, player.hidden())
-    state.discard += coins
+    state.discard += bid.laid + bid.blind
     state.reveals += 1
-    return coins
+    if not player.older:
+        leave_pile(state, seat, bid.laid, bid.blind)
+    elif bid.pile == state.shuffles:
+        leave_pile(state, seat, EMPTY, bid.blind)
+    player.older = min(player.older, player.hidden())
+    return bid.laid + bid.blind
 
 
 def lay_from_hand(state: State, seat: int, card: Card, cause: int, kind: Kind) -> Laid:
@@ -139,13 +149,27 @@ def lay_from_hand(state: State, seat: int, card: Card, cause: int, kind: Kind) -
 def turn_up(state: State, laid: list[Laid]) -> Purse:
     """P7.7, P7.11, P10.3: coins on and under cards turn up on the discard pile."""
     coins = EMPTY
-    new = True  # all of them are known to come from the present pile
     for coin in laid:
         coins += COIN[coin.kind]
-        new = new and coin.pile == state.shuffles
+        if coin.pile == state.shuffles:
+            state.fresh -= COIN[coin.kind]
     if laid:
         state.discard += coins
         state.reveals += 1
-        if new:
-            state.fresh -= coins
     return coins
+
+
+def bring_home(state: State, seat: int, laid: list[Laid]) -> None:
+    """R29, the other reading: coins under redeemed buildings come to the hand."""
+    player = state.players[seat]
+    coins = EMPTY
+    for coin in laid:
+        coins += COIN[coin.kind]
+        if coin.pile == state.shuffles:
+            player.drawn += COIN[coin.kind]
+        else:
+            player.older += 1
+    player.hand += coins
+    state.reveals += 1
+    if state.events is not None:
+        state.events.append(TookBack(seat, size(coins), unpack(coins)))

@@ -1,0 +1,121 @@
+"""Finds the numbers of rules in Python files: who mentions P4.6, R12a or D9b, and where."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, TypeAlias
+
+Place: TypeAlias = tuple[str, str]  # a number, and where it is mentioned
+
+_NUMBER: Final = r"[A-Z][0-9]+(?:\.[0-9]+)?[a-z]?"
+_MENTION: Final = re.compile(rf"(?<![\w.])({_NUMBER})(?:(?:[-–]| to )({_NUMBER}))?(?!\w)")
+_IN_NAME: Final = re.compile(r"(?<=_)([a-z])([0-9]+)([a-z]?)(?:_([0-9]+))?(?=_|$)")
+_COUNTED: Final = re.compile(r"(.*?)([0-9]+|[a-z])$")
+
+Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+class Numbers:
+    """The numbers of a game's rules, in order."""
+
+    def __init__(self, parts: Iterable[str]) -> None:
+        self.all = [number for part in parts for number in self.expand(part)]
+        self.order = {number: place for place, number in enumerate(self.all)}
+
+    @staticmethod
+    def expand(part: str) -> list[str]:
+        """Write out the ranges of a part: `P1.1-P1.3` is P1.1, P1.2 and P1.3."""
+        found = []
+        for word in part.split():
+            first, _, last = word.partition("-")
+            stem, start = _counted(first)
+            end = _counted(last)[1] if last else start
+            if start.isdigit():
+                found += [f"{stem}{n}" for n in range(int(start), int(end) + 1)]
+            else:
+                found += [f"{stem}{chr(n)}" for n in range(ord(start), ord(end) + 1)]
+        return found
+
+    def mentioned(self, text: str) -> Iterator[str]:
+        """Return the numbers that a text mentions, alone or in a range."""
+        for first, last in _MENTION.findall(text):
+            if first in self.order and last in self.order:
+                yield from self.all[self.order[first] : self.order[last] + 1]
+            else:
+                yield from (number for number in (first, last) if number in self.order)
+
+    def in_name(self, name: str) -> Iterator[str]:
+        """Return the numbers that the name of a test has: `test_p4_6_...` has P4.6."""
+        for letter, major, suffix, minor in _IN_NAME.findall(name):
+            plain = f"{letter.upper()}{major}"
+            for number in (f"{plain}.{minor}", f"{plain}{suffix}"):
+                if number in self.order:
+                    yield number
+                    break
+
+
+def _counted(number: str) -> tuple[str, str]:
+    found = _COUNTED.fullmatch(number)
+    assert found is not None, number
+    return found[1], found[2]
+
+
+def code_places(folder: Path, numbers: Numbers) -> Iterator[Place]:
+    """Return every mention in a docstring or comment: the module and the name within it."""
+    for path in sorted(folder.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        module = path.relative_to(folder).with_suffix("").as_posix().replace("/", ".")
+        named = list(_definitions(ast.parse(text)))
+        for line, remark in _remarks(text):
+            around = [
+                name for name, node in named if _begin(node) <= line <= (node.end_lineno or 0)
+            ]
+            place = ".".join([module, *around[-1:]])
+            for number in numbers.mentioned(remark):
+                yield number, place
+
+
+def tested_places(folder: Path, numbers: Numbers) -> Iterator[Place]:
+    """Return every mention in the name, docstring or parameters of a test."""
+    for path in sorted(folder.rglob("test_*.py")):
+        for name, node in _definitions(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) or not node.name.startswith("test_"):
+                continue
+            texts = [
+                part.value
+                for decorator in node.decorator_list
+                for part in ast.walk(decorator)
+                if isinstance(part, ast.Constant) and isinstance(part.value, str)
+            ]
+            mentioned = numbers.mentioned(" ; ".join([ast.get_docstring(node) or "", *texts]))
+            for number in (*numbers.in_name(node.name), *mentioned):
+                yield number, f"{path.relative_to(folder).as_posix()}::{name}"
+
+
+def _definitions(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, Definition]]:
+    """Return every function and class with its full name, those around before those within."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, Definition):
+            name = f"{prefix}{node.name}"
+            yield name, node
+            yield from _definitions(node, f"{name}.")
+
+
+def _begin(node: Definition) -> int:
+    return min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+
+
+def _remarks(text: str) -> Iterator[tuple[int, str]]:
+    """Return every comment and docstring with its line."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | Definition) and node.body:
+            first = node.body[0]
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                yield first.lineno, str(first.value.value)
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string

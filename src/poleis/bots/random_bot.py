@@ -1,0 +1,20 @@
+"""A bot that plays anything, each legal action as often as any other."""
+
+from random import Random
+
+from poleis.bots.playout import draw
+from poleis.core.action import Action
+from poleis.core.game import View
+
+
+class RandomBot:
+    """Chooses at random; the same seed and the same views lead to the same choices."""
+
+    __slots__ = ("_rng",)
+
+    def __init__(self, seed: str | int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, view: View) -> Action:
+        """Choose one of the legal actions of the view."""
+        return draw(view.legal, self._rng)

@@ -1,0 +1,18 @@
+"""The `poleis` command."""
+
+import os
+import sys
+
+
+def main() -> None:
+    """Run the command. A reader that goes away early, as in `poleis ... | head`, is no error."""
+    from poleis.cli.app import app
+
+    try:
+        try:
+            app(prog_name="poleis")
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

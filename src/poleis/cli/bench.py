@@ -1,0 +1,140 @@
+"""`poleis bench`: how fast the engine plays, copies, shows and imagines."""
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+import msgspec
+
+import poleis
+from poleis.bots.playout import play_out
+from poleis.cli.build import is_compiled
+from poleis.cli.output import print_json, progress
+from poleis.core.errors import PoleisError
+from poleis.core.game import GameSpec, State, View
+
+USUAL_SEATS: Final = 4
+SAMPLES: Final = 24  # positions from the middle of a game
+WINDOWS: Final = 8  # the best of so many counts: other work on the machine only ever slows down
+GAMES_SHARE: Final = 0.4  # of the time; the other four figures share the rest
+LONGEST: Final = 3600.0
+
+
+class Figures(msgspec.Struct):
+    """What was measured for one game."""
+
+    game: str
+    seats: int
+    compiled: bool
+    decisions_per_s: int
+    games_per_s: float
+    clones_per_s: int
+    views_per_s: int
+    imagine_per_s: int
+    playouts_per_s: int
+
+
+def best_rates(work: Callable[[], tuple[int, ...]], seconds: float) -> list[float]:
+    """Return how much of each thing `work` does a second, in the best of several windows."""
+    best = [0.0] * len(work())
+    for _ in range(WINDOWS):
+        done = [0] * len(best)
+        start = perf_counter()
+        while (passed := perf_counter() - start) < seconds / WINDOWS or not done[0]:
+            done = [a + b for a, b in zip(done, work(), strict=True)]
+        best = [max(a, b / passed) for a, b in zip(best, done, strict=True)]
+    return best
+
+
+def from_the_middle(spec: GameSpec[Any, Any], seats: int, number: int) -> State:
+    """Return the position after half the actions of a random game."""
+    seed = f"bench {number}"
+    whole = spec.new(seats, seed)
+    actions = play_out(whole, Random(seed))
+    rng = Random(seed)
+    state: State = spec.new(seats, seed)
+    for _ in range(actions // 2):
+        legal = state.legal()
+        state.apply(legal[int(rng.random() * len(legal))])
+    return state
+
+
+def measure(
+    spec: GameSpec[Any, Any], seats: int, seconds: float, advance: Callable[[float], None]
+) -> Figures:
+    """Measure one game, in about so many seconds."""
+    rng = Random(1)
+    states = [from_the_middle(spec, seats, number) for number in range(SAMPLES)]
+    views: list[View] = [spec.view(state, state.to_act) for state in states]
+    seeds = iter(range(1 << 62))
+
+    def games() -> tuple[int, int]:
+        return play_out(spec.new(seats, str(next(seeds))), rng), 1
+
+    def clones() -> tuple[int]:
+        for state in states:
+            state.clone()
+        return (SAMPLES,)
+
+    def look() -> tuple[int]:
+        for state in states:
+            spec.view(state, state.to_act)
+        return (SAMPLES,)
+
+    def imagine() -> tuple[int]:
+        for view in views:
+            spec.imagine(view, rng)
+        return (SAMPLES,)
+
+    def playouts() -> tuple[int]:
+        for view in views:
+            play_out(spec.imagine(view, rng), rng)
+        return (SAMPLES,)
+
+    rates = best_rates(games, seconds * GAMES_SHARE)
+    advance(seconds * GAMES_SHARE)
+    share = seconds * (1 - GAMES_SHARE) / 4
+    for work in (clones, look, imagine, playouts):
+        rates += best_rates(work, share)
+        advance(share)
+    decisions, whole, *others = rates
+    return Figures(
+        spec.name, seats, is_compiled(spec), round(decisions), round(whole, 1), *map(round, others)
+    )
+
+
+def run_bench(game: str | None, seats: int | None, seconds: float, *, json: bool) -> None:
+    """Measure one game or all, and print the figures."""
+    if not 0 < seconds <= LONGEST:
+        raise PoleisError(
+            f"--seconds cannot be {seconds:g}; choose more than 0, at most {LONGEST:g}"
+        )
+    specs = [poleis.game(name) for name in ([game] if game is not None else poleis.games())]
+    numbers = [min(USUAL_SEATS, spec.max_seats) if seats is None else seats for spec in specs]
+    for spec, number in zip(specs, numbers, strict=True):
+        spec.new(number, "")  # a wrong number of seats is said before the first game takes its time
+    with progress("Measuring", seconds * len(specs)) as advance:
+        figures = [
+            measure(spec, number, seconds, advance)
+            for spec, number in zip(specs, numbers, strict=True)
+        ]
+    if json:
+        print_json(figures)
+    else:
+        print("\n\n".join(map(_table, figures)))
+
+
+def _table(figures: Figures) -> str:
+    build = "compiled" if figures.compiled else "pure Python"
+    rows = (
+        ("decisions", figures.decisions_per_s, "random whole games, one core"),
+        ("games", figures.games_per_s, "the same, set-up included"),
+        ("clones", figures.clones_per_s, "from the middle of a game, as all below"),
+        ("views", figures.views_per_s, "of the seat that decides"),
+        ("imagined", figures.imagine_per_s, "worlds that agree with such a view"),
+        ("playouts", figures.playouts_per_s, "such worlds, played to the end"),
+    )
+    lines = [f"{figures.game}, {figures.seats} seats, {build}, best of {WINDOWS} windows"]
+    lines += [f"  {name:<10}{rate:>12,} /s  {note}" for name, rate, note in rows]
+    return "\n".join(lines)

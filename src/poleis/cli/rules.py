@@ -1,0 +1,18 @@
+"""`poleis rules`: the rules help of a game."""
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+import poleis
+from poleis.core.game import Language
+
+
+def run_rules(game: str, language: Language) -> None:
+    """Show the rules help; page by page where somebody sits at a terminal."""
+    page = Markdown(poleis.game(game).text.help(language))
+    console = Console()
+    if console.is_terminal:
+        with console.pager(styles=True):
+            console.print(page)
+    else:
+        console.print(page)

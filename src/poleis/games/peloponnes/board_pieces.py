@@ -1,0 +1,422 @@
+"""The pieces of the board on a character screen: tracks, rows of cards, seats, sums."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from poleis.core.lines import Line, Span, columns, fit, joined, length, pad, row, wrapped
+from poleis.core.text import Value
+from poleis.games.peloponnes.coins import KINDS
+from poleis.games.peloponnes.components import BUILDING, CATASTROPHES, CIVILIZATION, Card, Edition
+from poleis.games.peloponnes.reckoning import Reckoner
+from poleis.games.peloponnes.state import BIDDING, OUTBID
+from poleis.games.peloponnes.tableau import PROTECTING_SYMBOLS, Tableau
+from poleis.games.peloponnes.text import Speaker
+from poleis.games.peloponnes.view import PeloponnesView
+
+#: Roles: what a piece of text is about. A screen turns them into colours.
+GOODS: Final = ("wood", "stone", "grain", "people", "coin", "luxury")
+_LETTERS: Final = (*KINDS, "coin", "luxury")
+BAR: Final = " │ "
+CONQUEST_MARK: Final = "»"
+POWER_MARK: Final = "★"
+SHIELD: Final = "✓"
+_NAME: Final = 12  # columns of a seat's name
+_TRACK: Final = 9  # longest track drawn space by space
+
+
+class Pieces:
+    """Draws what one viewer sees, in one language."""
+
+    def __init__(
+        self, view: PeloponnesView, edition: Edition, language: str, names: Sequence[str]
+    ) -> None:
+        self.view = view
+        self.edition = edition
+        self.names = names
+        self.speaker = Speaker(edition, "de" if language == "de" else "en", names)
+        self.reckoner = Reckoner(view, edition)
+
+    # Words
+
+    def say(self, key: str, **values: Value) -> str:
+        """Return a sentence or word of the catalogue."""
+        return self.speaker.catalogue.say(key, **values)
+
+    def word(self, key: str) -> str:
+        """Return a short word of the board."""
+        return self.say(f"board.{key}")
+
+    def short(self, catastrophe: int) -> str:
+        """Return the two letters of a catastrophe."""
+        return self.word(f"short_{CATASTROPHES[catastrophe]}")
+
+    def goods(self, counts: Iterable[int], *, sign: str = "") -> Line:
+        """Return those counts that are not zero, with the letter of each good: `2W 1S`."""
+        parts: list[Line] = [
+            [(f"{sign}{count}{self.word(f'letter_{letter}')}", role)]
+            for count, letter, role in zip(counts, _LETTERS, GOODS, strict=False)
+            if count
+        ]
+        return joined(parts)
+
+    def cost(self, card: Card) -> Line:
+        """Return the building cost of a card."""
+        return self.goods((card.wood_cost, card.stone_cost))
+
+    def seat(self, seat: int, width: int = 0) -> Span:
+        """Return a seat's number and name, in its colour."""
+        text = f"{seat + 1} {self.names[seat]}"
+        return (fit(text, width) if width else text, f"seat{seat}")
+
+    # Catastrophes
+
+    def tracks(self) -> list[Line]:
+        """P2.3: the five tracks on one line."""
+        parts: list[Line] = []
+        for catastrophe in range(len(CATASTROPHES)):
+            name = self.say(f"words.{CATASTROPHES[catastrophe]}")
+            parts.append(
+                [(f"{name} ", ""), self._track(catastrophe), *self._own_symbols(catastrophe)]
+            )
+        return [joined(parts, "  ")]
+
+    def tracks_and_protection(self, width: int) -> list[Line]:
+        """P2.3, P9.1: the tracks, and below each who is protected."""
+        cell = width // len(CATASTROPHES)
+        above: Line = []
+        below: Line = []
+        for catastrophe in range(len(CATASTROPHES)):
+            name = self.say(f"words.{CATASTROPHES[catastrophe]}")
+            above += pad([(f"{name} ", "strong"), self._track(catastrophe)], cell)
+            below += pad(self._protection(catastrophe), cell)
+        return [above, below]
+
+    def _track(self, catastrophe: int) -> Span:
+        spaces, marker = self.edition.tracks[catastrophe], self.view.markers[catastrophe]
+        if marker == spaces:
+            role = "bad" if CATASTROPHES[catastrophe] in self.view.trouble else "dim"
+            return ("✖", role)
+        role = "warn" if marker == spaces - 1 else ""
+        if spaces > _TRACK:
+            return (f"{marker}/{spaces}", role)
+        return ("○" * (marker - 1) + "●" + "○" * (spaces - marker - 1) + "◎", role)
+
+    def _own_symbols(self, catastrophe: int) -> Line:
+        seat = self.view.seat
+        if seat is None:
+            return []
+        if CATASTROPHES[catastrophe] in self.view.table[seat].protected:
+            return [(f" {SHIELD}", "good")]
+        return [(f" {self.reckoner.symbols(seat, catastrophe)}/{PROTECTING_SYMBOLS}", "dim")]
+
+    def _protection(self, catastrophe: int) -> Line:
+        out: Line = []
+        if self.view.seat is not None:
+            out += [(self.word("you"), "dim"), *self._own_symbols(catastrophe), (" ", "")]
+        others: Line = [
+            (str(seat + 1), f"seat{seat}")
+            for seat, known in enumerate(self.view.table)
+            if seat != self.view.seat and CATASTROPHES[catastrophe] in known.protected
+        ]
+        return [*out, (SHIELD, "dim"), *others] if others else out
+
+    # Cards on offer
+
+    def offers(self, width: int) -> list[Line]:
+        """P2.2, P4: the open row and the conquest row, a card a line."""
+        view = self.view
+        shown = (*view.open_row, *view.conquest_row)
+        names = [self.speaker.card(card) for card in shown]
+        name = max(columns(self.word("rows")), min(26, max(map(columns, names)))) + 1
+        widths = (name, -3, 6, 8, -3, -2, 5, 11, 2, 0)
+        heads = ("rows", "least", "cost", "production", "inhabitants")
+        more = ("once", "special", "symbol", "bid")
+        lines = [row(self._heads(*heads, POWER_MARK, *more), widths)]
+        for place, (card_id, card_name) in enumerate(zip(shown, names, strict=True)):
+            card = self.edition.by_id[card_id]
+            mark = " " if place < len(view.open_row) else CONQUEST_MARK
+            least = self.reckoner.least_bid(place, view.seat)
+            cells: list[Line] = [
+                [(mark, "strong"), (card_name, "strong" if card_id == view.card else "")],
+                [("–" if least is None else str(least), "strong")],
+                self.cost(card),
+                self.goods((card.wood, card.stone, card.grain)),
+                [(str(card.inhabitants or ""), "people")],
+                [(str(card.power or ""), "power")],
+                self.goods((0, 0, 0, 0, card.once_coins, card.once_luxury), sign="+"),
+                self.special(card),
+                [(" ".join(map(self.short, card.symbols)), "dim")],
+                self._standing_bid(place, least),
+            ]
+            lines.append(row(cells, widths))
+        return [pad(line, width) for line in lines]
+
+    def _heads(self, *keys: str) -> list[Line]:
+        """The heads of columns."""
+        return [[(key if key == POWER_MARK else self.word(key), "head")] for key in keys]
+
+    def _standing_bid(self, place: int, least: int | None) -> Line:
+        bidder = self.view.bidders[place]
+        if bidder is None:
+            return []
+        bid = self.view.table[bidder].bid
+        half = "½" if self.reckoner.strength(bidder) % 2 else ""
+        whole = self.reckoner.strength(bidder) // 2
+        count = f"{whole}{half} " if bid is not None else ""
+        safe: Line = [(f" {self.word('safe')}", "dim")] if least is None else []
+        return [(count, "strong"), self.seat(bidder), *safe]
+
+    def special(self, card: Card) -> Line:
+        """P12: what a card does besides, in few letters."""
+        parts: list[Line] = []
+        if card.coin_income:
+            parts.append(self.goods((0, 0, 0, 0, card.coin_income), sign="+"))
+        if card.protects >= 0:
+            parts.append([(f"{SHIELD}{self.short(card.protects)}", "good")])
+        if card.strength_bonus:
+            parts.append([(self.word("bonus"), "good")])
+        if card.conquest_discount:
+            parts.append([(self.word("discount"), "good")])
+        if card.supply:
+            parts.append([(self.word("supply_card"), "warn")])
+        return joined(parts)
+
+    # Seats
+
+    def seats(self, width: int) -> list[Line]:
+        """All seats in turn order, with what is public of each."""
+        head = (
+            f"  {fit(self.word('seat'), _NAME + 2)} {self.word('coins'):>3} "
+            f"{self.word('luxury'):>3} "
+            + " ".join(f"{self.word(f'letter_{kind}'):>2}" for kind in KINDS[:3])
+            + f" {self.word('inhabitants'):>4} {self.word('supply'):>4} {POWER_MARK:>3} "
+            + f"{fit(self.word('protection'), 14)} {self.word('status')}"
+        )
+        return [
+            pad([(head, "head")], width),
+            *(pad(self._seat_row(s), width) for s in self.view.order),
+        ]
+
+    def _seat_row(self, seat: int) -> Line:
+        known, sums = self.view.table[seat], self.reckoner.sums(seat)
+        mark = "▸" if seat == self.view.to_act else " "
+        own = "strong" if seat == self.view.seat else ""
+        wood, stone, grain = known.production
+        supply = f"{sums.supply:+d}".replace("-", "−") if sums.supply else "0"
+        shields = " ".join(self.short(CATASTROPHES.index(name)) for name in known.protected)
+        return [
+            (f"{mark} ", "strong"),
+            self.seat(seat, _NAME + 2),
+            (f" {known.hand_size:>3}", "coin"),
+            (f" {known.luxury:>3}", "luxury"),
+            (f" {wood:>2}", "wood"),
+            (f" {stone:>2}", "stone"),
+            (f" {grain:>2}", "grain"),
+            (f" {known.inhabitants:>4}", "people"),
+            (f" {supply:>4}", "bad" if sums.supply < 0 else "good"),
+            (f" {known.power:>3} ", "power"),
+            (f"{fit(shields, 14)} ", "good"),
+            *self._status(seat, own),
+        ]
+
+    def _status(self, seat: int, role: str) -> Line:
+        view = self.view
+        known = view.table[seat]
+        if known.bid is not None:
+            if seat not in view.bidders:
+                key = "moving" if view.phase == OUTBID or seat != view.to_act else "to_act"
+                return [(self.word(key), "warn")]
+            place = view.bidders.index(seat)
+            card = self.speaker.card((*view.open_row, *view.conquest_row)[place])
+            return [(self.say("board.bids", coins=known.bid.coins, card=card), role)]
+        if seat == view.to_act:
+            return [(self.word("to_act"), "strong")]
+        if known.won is not None:
+            return [(self.say("board.takes", card=self.speaker.card(known.won)), role)]
+        if view.stage == BIDDING and seat in view.order[: view.turn]:
+            return [(self.word("passed"), "dim")]
+        return []
+
+    # One tableau
+
+    def tableau_names(self, seat: int, width: int) -> list[Line]:
+        """The cards of a tableau by name only."""
+        tableau = self.reckoner.tableaus[seat]
+        owed = tableau.mortgaged()
+        parts: list[Line] = []
+        for card in tableau.cards:
+            mark = ""
+            if tableau.is_covered(card):
+                mark += "✖"
+            if card in owed:
+                mark += "¢"
+            parts.append([(self.speaker.card(card.id), _card_role(card)), (mark, "bad")])
+        return wrapped([[(f"{self.word('your_tableau')}:", "head")], *parts], width, ", ")[:1]
+
+    def tableau_cells(self, seat: int, width: int) -> list[Line]:
+        """The cards of a tableau, two a line."""
+        tableau = self.reckoner.tableaus[seat]
+        half = (width - 2) // 2
+        cells = [self._cell(tableau, card, half) for card in tableau.cards]
+        return [joined(cells[i : i + 2], "  ") for i in range(0, len(cells), 2)]
+
+    def _cell(self, tableau: Tableau, card: Card, width: int) -> Line:
+        facts = joined(
+            [
+                [] if tableau.is_covered(card) else self.goods((card.wood, card.stone, card.grain)),
+                self.goods((0, 0, 0, tableau.inhabitants_of(card))),
+                self._power(tableau, card),
+                [] if tableau.is_covered(card) else self.special(card),
+                [(" ".join(map(self.short, card.symbols)), "dim")],
+                self._mark(tableau, card),
+            ]
+        )
+        name = max(8, width - length(facts) - 1)
+        return pad(
+            [(fit(self.speaker.card(card.id), name), _card_role(card)), (" ", ""), *facts], width
+        )
+
+    def _power(self, tableau: Tableau, card: Card) -> Line:
+        keeps = self.reckoner.switches.covered_keeps_power and card.kind != CIVILIZATION
+        visible = card.power if keeps or not tableau.is_covered(card) else 0
+        return [(f"{POWER_MARK}{visible}", "power")] if visible else []
+
+    def _mark(self, tableau: Tableau, card: Card) -> Line:
+        covered, owed = tableau.is_covered(card), card in tableau.mortgaged()
+        return (
+            [(("✖" if covered else "") + ("¢" if owed else ""), "bad")] if covered or owed else []
+        )
+
+    def tableau_rows(self, seat: int, width: int) -> list[Line]:
+        """The cards of a tableau, one a line, with what lies on and under them."""
+        tableau = self.reckoner.tableaus[seat]
+        own = seat == self.view.seat
+        title = (
+            self.word("your_tableau")
+            if own
+            else self.say("board.tableau_of", name=self.names[seat])
+        )
+        names = [self.speaker.card(card.id) for card in tableau.cards]
+        widths = (max([columns(title), *map(columns, names)]) + 1, 6, 8, -3, -2, 11, 5, 0)
+        heads = self._heads("cost", "production", "inhabitants", POWER_MARK)
+        more = self._heads("special", "symbol", "state")
+        lines = [row([[(title, "head")], *heads, *more], widths)]
+        for card, name in zip(tableau.cards, names, strict=True):
+            covered = tableau.is_covered(card)
+            cells: list[Line] = [
+                [(name, _card_role(card))],
+                self.cost(card),
+                [] if covered else self.goods((card.wood, card.stone, card.grain)),
+                [(str(tableau.inhabitants_of(card) or ""), "people")],
+                [(text_of(self._power(tableau, card)).lstrip(POWER_MARK), "power")],
+                [] if covered else self.special(card),
+                [(" ".join(map(self.short, card.symbols)), "dim")],
+                self.state_of(seat, card),
+            ]
+            lines.append(row(cells, widths))
+        return [pad(line, width) for line in lines]
+
+    def state_of(self, seat: int, card: Card) -> Line:
+        """P6.8, P9.3: what lies on and under a card, and its face where the viewer knows it."""
+        parts: list[Line] = []
+        for coin in self.view.table[seat].coins:
+            if coin.card != card.id:
+                continue
+            if coin.cause == "mortgage":
+                text = self.word("mortgaged")
+            else:
+                name = self.say(f"words.{coin.cause}")
+                text = self.say("board.covered", catastrophe=name)
+            if coin.kind is not None:
+                text += f" ({self.say(f'words.{coin.kind}')})"
+            parts.append([(text, "bad")])
+        return joined(parts, ", ")
+
+    # The viewer's own sums
+
+    def own_line(self, seat: int) -> list[Line]:
+        """Hand, supply, income and score on one line."""
+        known, sums = self.view.table[seat], self.reckoner.sums(seat)
+        return [
+            joined(
+                [
+                    self._hand(seat, short=True),
+                    [*self._luxury(known.luxury, known.luxury_cap)],
+                    [
+                        (self.say("board.income", amounts=""), ""),
+                        *self._income(sums.coins, sums.luxury),
+                    ],
+                    [
+                        (
+                            self.say(
+                                "board.score_short",
+                                population=sums.population,
+                                power=sums.power,
+                                total=sums.total,
+                            ),
+                            "strong",
+                        )
+                    ],
+                ],
+                BAR,
+            )
+        ]
+
+    def own_lines(self, seat: int, width: int) -> list[Line]:
+        """Hand, luxury goods, next supply, debts, income and score."""
+        known, sums = self.view.table[seat], self.reckoner.sums(seat)
+        if sums.supply < 0:
+            supply: Span = (self.say("board.missing", count=-sums.supply), "bad")
+        else:
+            supply = (self.say("board.surplus", count=sums.supply), "good")
+        owed: Line = []
+        if self.reckoner.tableaus[seat].mortgaged():
+            wanted = self.goods(sums.owed)
+            owed = (
+                [(self.say("board.owed", amounts=text_of(wanted)), "warn")]
+                if wanted
+                else [(self.word("owed_nothing"), "good")]
+            )
+        score = self.say(
+            "board.score", population=sums.population, power=sums.power, total=sums.total
+        )
+        parts: list[Line] = [
+            self._hand(seat, short=False),
+            [*self._luxury(known.luxury, known.luxury_cap)],
+            [(self.say("board.income", amounts=""), ""), *self._income(sums.coins, sums.luxury)],
+            [supply],
+            owed,
+            [(score, "strong")],
+        ]
+        return wrapped([part for part in parts if part], width, BAR)
+
+    def _hand(self, seat: int, *, short: bool) -> Line:
+        known = self.view.table[seat]
+        title = (self.say("board.hand", count=known.hand_size), "strong")
+        if not known.hand or not any(known.hand):
+            return [title]
+        if short:
+            return [title, (": ", ""), *self.goods(known.hand)]
+        words: list[Line] = [
+            [(f"{count} {self.say(f'words.{kind}')}", role)]
+            for count, kind, role in zip(known.hand, KINDS, GOODS, strict=False)
+            if count
+        ]
+        return [title, (": ", ""), *joined(words, ", ")]
+
+    def _luxury(self, luxury: int, cap: int) -> Line:
+        return [(self.say("board.luxury_of", luxury=luxury, cap=cap), "luxury")]
+
+    def _income(self, coins: int, luxury: int) -> Line:
+        return self.goods((0, 0, 0, 0, coins, luxury)) or [("0", "dim")]
+
+
+def text_of(line: Line) -> str:
+    """Return the text of a line without its roles."""
+    return "".join(text for text, _ in line)
+
+
+def _card_role(card: Card) -> str:
+    if card.kind == CIVILIZATION:
+        return "civilization"
+    return "building" if card.kind == BUILDING else "landscape"

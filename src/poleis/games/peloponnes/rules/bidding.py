@@ -1,0 +1,257 @@
+"""P4, P5: bids (D1-D5) and the new turn order."""
+
+from typing import Final
+
+from poleis.core.action import Action
+from poleis.games.peloponnes.actions import COINS, LAY, LUXURY, PASS, Bid, Coins, Lay, Luxury, Move
+from poleis.games.peloponnes.actions import Pass
+from poleis.games.peloponnes.coins import COIN, KIND, count, size, unpack
+from poleis.games.peloponnes.components import Card
+from poleis.games.peloponnes.events import BidPlaced, BidSpent, Passed, TurnOrder, Unsold
+from poleis.games.peloponnes.rules.pile import draw_for_bid, draw_to_hand, spend_bid, take_back
+from poleis.games.peloponnes.state import BID_CARDS, BID_LUXURY, BID_SIZE, BUILDING, NOBODY, OUTBID
+from poleis.games.peloponnes.state import BID as ASK_BID
+from poleis.games.peloponnes.state import Bid as LaidBid
+from poleis.games.peloponnes.state import Player, State
+
+CONQUEST: Final = 3  # P4.4: so much higher is the minimum in the conquest row
+PASS_CARDS: Final = 3  # P4.11
+NEVER: Final = 1000  # more than there are coin cards
+
+
+def bidding(state: State) -> bool:
+    """P4.1, P4.13: every seat acts once, in turn order."""
+    while state.turn < len(state.order):
+        state.seat = state.order[state.turn]
+        state.turn += 1
+        if len(legal_bid(state)) > 1:
+            state.phase = ASK_BID
+            return False
+        pass_seat(state, state.seat)  # C1: nothing it could bid on
+    end_bidding(state)
+    return True
+
+
+def minimum(state: State, player: Player, place: int) -> int:
+    """P4.4: the least number of coins for the card in this place of the display."""
+    tableau = player.tableau
+    least = state.display[place].value
+    if place >= len(state.players):  # the conquest row
+        least += CONQUEST - tableau.conquest_discount
+    if state.switches.bonus_for_minimum:  # R10
+        least -= tableau.bid_bonus // 2
+    return max(1, least)  # P4.3, R8
+
+
+def needed(state: State, player: Player, place: int) -> int:
+    """D1: the least number of coins that would win the card in this place now."""
+    bidder = state.bidders[place]
+    least = minimum(state, player, place)
+    if bidder == NOBODY:
+        return least
+    if place >= len(state.players):  # P4.7: the conquest row is safe
+        return NEVER
+    strength = state.players[bidder].strength()  # P4.6: 2c + m must be greater
+    return max(least, (strength - player.tableau.bid_bonus) // 2 + 1)
+
+
+def most_coins(state: State, player: Player) -> int:
+    """D1: all that a seat can bid, its luxury goods included (P8.10, P8.11)."""
+    return size(player.hand) + min(player.luxury, state.available)
+
+
+def legal_bid(state: State) -> list[Action]:
+    """D1: pass, or any displayed card that the seat can afford."""
+    player = state.players[state.seat]
+    most = most_coins(state, player)
+    out = [PASS]
+    for place, card in enumerate(state.display):
+        if needed(state, player, place) <= most:
+            out.append(card.bid)
+    return out
+
+
+def bid(state: State, action: Bid) -> bool:
+    """P4.2: choose the card, then the coins."""
+    card = state.edition.by_id[action.card]
+    state.card = card
+    options = legal_coins(state)
+    if len(options) > 1:
+        state.phase = BID_SIZE
+        return False
+    return choose_coins(state, needed(state, state.players[state.seat], state.display.index(card)))
+
+
+def legal_coins(state: State) -> list[Action]:
+    """D2: from what is needed to all that one has."""
+    player = state.players[state.seat]
+    assert state.card is not None
+    least = needed(state, player, state.display.index(state.card))
+    return COINS[least : most_coins(state, player) + 1]
+
+
+def bid_coins(state: State, action: Coins) -> bool:
+    """P4.3: so many coin cards, of hand and of luxury goods."""
+    return choose_coins(state, action.count)
+
+
+def choose_coins(state: State, coins: int) -> bool:
+    """D2, D3: settle the number; ask for the share of luxury goods if there is a choice (C1)."""
+    player = state.players[state.seat]
+    player.bid = LaidBid(coins)
+    options = legal_luxury(state)
+    if len(options) > 1:
+        state.phase = BID_LUXURY
+        return False
+    return choose_luxury(state, max(0, coins - size(player.hand)))
+
+
+def legal_luxury(state: State) -> list[Action]:
+    """D3: how many of the coins come from luxury goods (P8.10, P8.11)."""
+    player = state.players[state.seat]
+    coins = player.bid.coins
+    least = max(0, coins - size(player.hand))
+    return LUXURY[least : min(player.luxury, state.available, coins) + 1]
+
+
+def bid_luxury(state: State, action: Luxury) -> bool:
+    """D3: so many blind coins."""
+    return choose_luxury(state, action.count)
+
+
+def choose_luxury(state: State, luxury: int) -> bool:
+    """D3, D4: settle the share of luxury goods; the rest comes from hand, card by card."""
+    player = state.players[state.seat]
+    player.bid = player.bid._replace(luxury=luxury)
+    if player.bid.coins > luxury:
+        state.phase = BID_CARDS
+        return False
+    return place_bid(state)
+
+
+def legal_lay(state: State) -> list[Action]:
+    """D4: a kind in hand, in the order of kinds, such that enough cards remain."""
+    player = state.players[state.seat]
+    hand, laid = player.hand, player.bid.laid
+    left = player.bid.coins - player.bid.luxury - size(laid)
+    out = []
+    rest = 0  # cards of this kind and later ones
+    for kind in (3, 2, 1, 0):
+        number = count(hand, kind)
+        rest += number
+        if number and rest >= left:
+            out.append(LAY[kind])
+        if count(laid, kind):
+            break  # not before the last kind laid
+    out.reverse()
+    return out
+
+
+def lay_for_bid(state: State, action: Lay) -> bool:
+    """P4.2: a hand card lies face down beside the card."""
+    player = state.players[state.seat]
+    coin = COIN[KIND[action.kind]]
+    bid = player.bid
+    player.hand -= coin
+    player.bid = bid._replace(laid=bid.laid + coin)
+    if size(player.bid.laid) < bid.coins - bid.luxury:
+        return False
+    return place_bid(state)
+
+
+def place_bid(state: State) -> bool:
+    """P4.2, P8.10: the bid is complete; blind coins are drawn now."""
+    seat, card = state.seat, state.card
+    assert card is not None
+    player = state.players[seat]
+    if player.bid.luxury:
+        player.luxury -= player.bid.luxury
+        draw_for_bid(state, seat, player.bid.luxury)
+    return stand(state, seat, card, moved=False)
+
+
+def stand(state: State, seat: int, card: Card, *, moved: bool) -> bool:
+    """P4.6, P4.8, P4.10: the bid stands on the card; whoever stood there reacts at once."""
+    place = state.display.index(card)
+    loser = state.bidders[place]
+    state.bidders = (*state.bidders[:place], seat, *state.bidders[place + 1 :])
+    state.card = None
+    if state.events is not None:
+        bid = state.players[seat].bid
+        drove_out = None if loser == NOBODY else loser
+        placed = BidPlaced(
+            seat, card.id, bid.coins, blind=bid.luxury, moved=moved, drove_out=drove_out
+        )
+        state.events.append(placed)
+    if loser == NOBODY:
+        return True
+    state.seat = loser
+    state.card = card
+    if len(legal_outbid(state)) > 1:
+        state.phase = OUTBID
+        return False
+    pass_seat(state, loser)  # C1: nowhere to go
+    return True
+
+
+def legal_outbid(state: State) -> list[Action]:
+    """D5, P4.9: pass, or move the unchanged bid to another card that it can win."""
+    player = state.players[state.seat]
+    coins = player.bid.coins
+    out = [PASS]
+    for place, card in enumerate(state.display):
+        if card is not state.card and needed(state, player, place) <= coins:  # R12b
+            out.append(card.move)
+    return out
+
+
+def move(state: State, action: Move) -> bool:
+    """P4.8-P4.10, R12c: the whole bid moves, unchanged."""
+    return stand(state, state.seat, state.edition.by_id[action.card], moved=True)
+
+
+def pass_bid(state: State, _action: Pass) -> bool:
+    """P4.11: by choice, or because nothing else is wanted."""
+    pass_seat(state, state.seat)
+    return True
+
+
+def pass_seat(state: State, seat: int) -> None:
+    """P4.11, P8.12, R37: take the bid back, draw 3 coin cards, and be out for this round."""
+    bid = state.players[seat].bid
+    state.card = None
+    if state.events is not None:
+        state.events.append(Passed(seat, bid.coins))
+    if bid.coins:
+        take_back(state, seat)
+    draw_to_hand(state, seat, PASS_CARDS)
+
+
+def end_bidding(state: State) -> None:
+    """P4.13, P5.1, P6.1: unsold cards to the box, the new order, bids to the discard pile."""
+    players = state.players
+    unsold = [
+        card
+        for card, bidder in zip(state.display, state.bidders, strict=True)
+        if bidder == NOBODY
+    ]
+    state.box += tuple(unsold)
+    state.order = tuple(sorted(state.order, key=lambda seat: -players[seat].bid.coins))  # R15
+    for card, bidder in zip(state.display, state.bidders, strict=True):
+        if bidder != NOBODY:
+            players[bidder].won = card
+    if state.events is not None:
+        state.events.append(Unsold(tuple([card.id for card in unsold])))
+        state.events.append(TurnOrder(state.order))
+    for seat in state.order:  # R16: all of them before anybody builds
+        card = players[seat].won
+        if card is not None:
+            coins = spend_bid(state, seat)
+            if state.events is not None:
+                state.events.append(BidSpent(seat, card.id, unpack(coins)))
+    state.display = ()
+    state.bidders = ()
+    state.turn = 0
+    state.stage = BUILDING
+
+
