@@ -63,7 +63,7 @@ def _counted(number: str) -> tuple[str, str]:
     return found[1], found[2]
 
 
-def code_places(folder: Path, numbers: Numbers) -> Iterator[Place]:
+def places_in_code(folder: Path, numbers: Numbers) -> Iterator[Place]:
     """Return every mention in a docstring or comment: the module and the name within it."""
     for path in sorted(folder.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
@@ -78,7 +78,7 @@ def code_places(folder: Path, numbers: Numbers) -> Iterator[Place]:
                 yield number, place
 
 
-def tested_places(folder: Path, numbers: Numbers) -> Iterator[Place]:
+def places_in_tests(folder: Path, numbers: Numbers) -> Iterator[Place]:
     """Return every mention in the name, docstring or parameters of a test."""
     for path in sorted(folder.rglob("test_*.py")):
         for name, node in _definitions(ast.parse(path.read_text(encoding="utf-8"))):

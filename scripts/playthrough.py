@@ -24,6 +24,7 @@ from poleis.core.game import GameSpec, Language, State
 FOLDER: Final = ROOT / "tests" / "golden"
 WIDTH: Final = 100
 SHORT: Final = 12  # digits of a digest
+UNBROKEN: Final = "\u00a0"  # a space where no line ends
 
 
 class Playthrough(NamedTuple):
@@ -91,20 +92,38 @@ class Teller:
             yield f"Seat {score.seat}: rank {score.rank}, total {score.total} ({parts})"
 
     def _options(self, legal: list[Action]) -> list[str]:
-        listing = f"{len(legal)} legal: {' | '.join(map(str, legal))}"
-        indent = "    "
-        return textwrap.wrap(listing, WIDTH, initial_indent=indent, subsequent_indent=indent * 2)
+        listing = " | ".join(str(action).replace(" ", UNBROKEN) for action in legal)
+        return _wrapped(f"{len(legal)} legal: {listing}", "    ")
 
     def _happened(self, events: list[Event], state: State) -> Iterator[str]:
-        """The events as nobody sees them: in full. Then what a spectator sees of the position."""
+        """Tell the events in full, then what a spectator sees of the position."""
         for event in events:
-            yield "  " + self.spec.text.event(self.edition, event, self.play.language, self.names)
+            yield from _wrapped(
+                self.spec.text.event(self.edition, event, self.play.language, self.names), "  "
+            )
         yield f"  = {digest(self.spec.view(state, None).data())[:SHORT]}"
 
 
+def _wrapped(text: str, indent: str) -> list[str]:
+    lines = textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent + "    ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [line.replace(UNBROKEN, " ") for line in lines]
+
+
+def text(play: Playthrough) -> str:
+    """Return a playthrough, as its file should be."""
+    return "\n".join([*Teller(play).lines(), ""])
+
+
 def texts() -> dict[Path, str]:
-    """Return every playthrough, as its file should be."""
-    return {play.path: "\n".join([*Teller(play).lines(), ""]) for play in playthroughs()}
+    """Return every playthrough by its file."""
+    return {play.path: text(play) for play in playthroughs()}
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 from scripts.made import ROOT, run
-from scripts.mentions import Numbers, Place, code_places, tested_places
+from scripts.mentions import Numbers, Place, places_in_code, places_in_tests
 
 import poleis
 
@@ -47,9 +47,9 @@ class Coverage:
         self.rules = msgspec.toml.decode((tests / "rules.toml").read_bytes(), type=Rules)
         self.numbers = Numbers(part.numbers for part in self.rules.parts)
         self.code = self._by_number(
-            code_places(ROOT / "src" / "poleis" / "games" / game, self.numbers)
+            places_in_code(ROOT / "src" / "poleis" / "games" / game, self.numbers)
         )
-        self.tests = self._by_number([*tested_places(tests, self.numbers), *self._elsewhere()])
+        self.tests = self._by_number([*places_in_tests(tests, self.numbers), *self._elsewhere()])
 
     def _by_number(self, places: Iterable[Place]) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {number: [] for number in self.numbers.all}

@@ -99,7 +99,8 @@ def test_a_well_formed_action_passes(action: Action) -> None:
 @pytest.mark.parametrize(
     ("kind", "fields"),
     [(Bid, (3, "port")), (Bid, ("port", True)), (Bid, ("port", 3.0)), (Bid, ("port", None)),
-     (Bid, ("port", object())), (Bid, ("\ud800", 3)), (Lay, ("clay",)), (Lay, (["wood"],))],
+     (Bid, ("port", object())), (Bid, ("\ud800", 3)), (Bid, (b"x", 3)), (Lay, ("clay",)),
+     (Lay, (["wood"],))],
 )  # fmt: skip
 def test_a_field_of_another_type_is_no_form(kind: type[Action], fields: Any) -> None:
     action = kind(*fields)

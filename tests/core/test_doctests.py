@@ -6,6 +6,7 @@ from importlib import import_module
 
 import pytest
 
+import poleis
 import poleis.core
 
 MODULES = sorted(module.name for module in pkgutil.iter_modules(poleis.core.__path__))
@@ -22,3 +23,8 @@ def test_the_examples_of_the_module_are_true(name: str) -> None:
 def test_these_modules_have_examples(name: str) -> None:
     module = import_module(f"poleis.core.{name}")
     assert any(test.examples for test in doctest.DocTestFinder().find(module))
+
+
+def test_the_example_of_the_package_is_true() -> None:
+    assert doctest.testmod(poleis).attempted > 3
+    assert doctest.testmod(poleis).failed == 0

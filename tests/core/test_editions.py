@@ -361,6 +361,14 @@ def test_the_name_of_a_shipped_edition_is_for_its_figures_only(
     ]
 
 
+def test_a_surplus_row_hides_no_other_check(shelf: Shelf[Box], tmp_path: Path) -> None:
+    more = "".join(f'{{ id = "b{n}", name = "B{n}", size = 1 }},' for n in range(2))
+
+    found = faults_of(shelf, tmp_path, changed("boats = [", f"boats = [ {more}"))
+
+    assert found == ["line 9, boats: the number of rows is 4, not 2 to 3; delete the surplus"]
+
+
 def test_a_flood_of_mistakes_stays_readable(shelf: Shelf[Box], tmp_path: Path) -> None:
     keys = ", ".join(f"key{n} = 1" for n in range(2000))
     rows = "{}," * 50_000
@@ -369,7 +377,7 @@ def test_a_flood_of_mistakes_stays_readable(shelf: Shelf[Box], tmp_path: Path) -
     rows_found = faults_of(shelf, tmp_path, changed("boats = [", f"boats = [ {rows}"))
 
     assert len(unknown) == 5
-    assert len(rows_found) == 4
+    assert len(rows_found) == 5
 
 
 @pytest.mark.parametrize(

@@ -213,7 +213,7 @@ def test_a_view_is_plain_data_and_back() -> None:
     "data", [None, 3, "view", [], {}, {"game": "toy"}, {"\ud800": 1}, {"seats": "\ud800"}]
 )
 def test_what_is_no_view_is_refused(data: object) -> None:
-    with pytest.raises(PoleisError, match="This is not a ToyView"):
+    with pytest.raises(PoleisError, match="This is no ToyView"):
         ToyView.of(data)
 
 

@@ -35,6 +35,7 @@ from poleis.core.game import (
     View,
     ranked,
 )
+from poleis.core.plain import from_plain, to_plain
 
 PICK: Final = "pick"
 STAKE: Final = "stake"
@@ -73,7 +74,7 @@ class Shelf:
         for edition in self.editions.values():
             if edition.digest == digest:
                 return edition
-        raise PoleisError(f"There is no edition with digest {digest}; load its file first")
+        raise PoleisError(f"There is no edition with digest {digest!r}; load its file first")
 
 
 SHELF = Shelf()
@@ -367,22 +368,18 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
 def position(state: State) -> Plain:
     """Write the state down."""
-    plain: Plain = msgspec.to_builtins(
+    return to_plain(
         Position(
             "toy", state.edition.digest, state.rounds, state.lowest, state.phase, state.seat,
             state.round, state.reveals, state.pile, state.turned,
             [PlayerPosition(p.hand, p.chips, p.points, p.laid, p.staked) for p in state.players],
         )
     )  # fmt: skip
-    return plain
 
 
 def from_position(data: object) -> State:
     """Read a state."""
-    try:
-        read = msgspec.convert(data, Position)
-    except msgspec.ValidationError as wrong:
-        raise PoleisError(f"This is not a position of the toy: {wrong}") from None
+    read = from_plain(data, Position, "position of the toy")
     state = State(SHELF.by_digest(read.edition), read.rounds, lowest=read.lowest)
     state.phase, state.seat, state.round = read.phase, read.seat, read.round
     state.reveals, state.pile, state.turned = read.reveals, read.pile, read.turned
@@ -487,8 +484,9 @@ class Text:
 
     def option(self, name: str, language: Language) -> tuple[str, dict[str, str]]:
         if name == "lowest":
-            yes = ("yes", "no") if language == "en" else ("ja", "nein")
-            return "Lowest card wins?", {"yes": yes[0], "no": yes[1]}
+            if language == "en":
+                return "Which card wins?", {"no": "The highest", "yes": "The lowest"}
+            return "Welche Karte gewinnt?", {"no": "Die höchste", "yes": "Die niedrigste"}
         return "Rounds" if language == "en" else "Runden", {"2": "2", "3": "3"}
 
     def help(self, language: Language) -> str:

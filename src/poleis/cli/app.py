@@ -84,6 +84,7 @@ def start(
 @app.command(epilog="Example: poleis terminal peloponnes --name Anna --name Ben --bots 1")
 def terminal(
     game: Game,
+    *,
     seats: Seats = None,
     bots: Annotated[
         int | None, typer.Option(metavar="N", help="So many of the seats, the last, are bots.")
@@ -193,6 +194,7 @@ def bench(
 @app.command(epilog="Example: poleis fuzz peloponnes --games 1000 --seed 7 --seats 3")
 def fuzz(
     game: Game,
+    *,
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 10_000,
     seed: Annotated[int, typer.Option(metavar="N", help="Another seed plays other games.")] = 1,
     first: Annotated[int, typer.Option(metavar="N", help="The number of the first game.")] = 0,

@@ -19,7 +19,7 @@ from poleis.core.errors import PoleisError
 from poleis.core.game import GameSpec, State
 from poleis.core.record import Record
 
-CHUNK: Final = 25  # games that a core takes at a time
+CHUNK: Final = 10  # games that a core takes at a time
 SHOWN: Final = 10  # failures that are told in full
 MOST_GAMES: Final = 10_000_000
 
@@ -83,7 +83,8 @@ def fuzz_game(spec: GameSpec[Any, Any], plan: Plan, number: int) -> Tally:
     rng = Random(seed)
     seats = draw(range(spec.min_seats, spec.max_seats + 1), rng)
     options = {option.name: draw(option.values, rng) for option in spec.options} | plan.options
-    seats = plan.seats or seats
+    if plan.seats is not None:
+        seats = plan.seats
     actions: list[Action] = []
     try:
         state = spec.new(seats, seed, options, plan.edition)
@@ -147,7 +148,8 @@ def run_fuzz(plan: Plan, save: Path | None, *, json: bool) -> bool:
     fixed = msgspec.structs.replace(
         plan, options={name: spec.chosen(plan.options)[name] for name in plan.options}
     )
-    spec.new(plan.seats or spec.min_seats, "", fixed.options, plan.edition)
+    seats = spec.min_seats if plan.seats is None else plan.seats
+    spec.new(seats, "", fixed.options, plan.edition)
     if not 1 <= plan.games <= MOST_GAMES:
         raise PoleisError(f"--games cannot be {plan.games}; choose 1 to {MOST_GAMES}")
     if plan.first < 0:

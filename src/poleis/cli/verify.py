@@ -14,11 +14,11 @@ def run_verify(file: Path, edition: str | None, *, json: bool) -> bool:
 
     What cannot be judged, such as a file that is not there, raises.
     """
-    if not file.is_file():
-        Record.load(file)
     try:
         record = Record.load(file)
     except PoleisError as wrong:
+        if not file.is_file():
+            raise
         return _refuse(wrong, json=json)
     if edition is not None:
         record.spec.shelf.get(edition)
@@ -54,11 +54,12 @@ def _refuse(wrong: PoleisError, *, json: bool) -> bool:
 
 def _proof(record: Record, result: Result) -> str:
     names = record.names or [f"Seat {seat + 1}" for seat in range(record.seats)]
-    totals = ", ".join(f"{names[score.seat]} {score.total}" for score in result.seats)
+    totals = ", ".join(f"{names[score.seat]}: {score.total}" for score in result.seats)
     won = " and ".join(names[seat] for seat in result.winners)
     return (
         f"Fair and legal: {record.spec.title['en']}, {record.seats} seats, "
         f"{len(record)} actions, edition {record.edition}.\n"
         f"The seed is the one that was promised: {record.commitment}.\n"
-        f"Every action was legal, and they lead to this result: {totals}; won by {won}."
+        f"Every action was legal, and they lead to this result.\n"
+        f"{totals}. Won by {won}."
     )

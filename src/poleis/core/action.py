@@ -33,10 +33,11 @@ def check_form(action: object) -> Action:
         msg = f"{action!r} is not an action; parse a text with spec.parse(state, text) first"
         raise InvalidAction(msg)
     try:
-        msgspec.json.decode(msgspec.json.encode(action), type=type(action))
+        read = msgspec.json.decode(msgspec.json.encode(action), type=type(action))
     except _MISFITS as wrong:
-        msg = f"{action!r} is not well formed: {wrong}"
-        raise InvalidAction(msg) from None
+        raise InvalidAction(f"{action!r} is not well formed: {wrong}") from None
+    if read != action:
+        raise InvalidAction(f"{action!r} is not well formed: written down it would be {read!r}")
     return action
 
 

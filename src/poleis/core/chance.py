@@ -17,6 +17,7 @@ after the last. A table's seed is 128 random bits, so the commitment tells nothi
 
 import hashlib
 import os
+import struct
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -37,20 +38,25 @@ def shuffled(items: Iterable[T], seed: str, label: str) -> list[T]:
     out = list(items)
     size = len(out)
     source = hashlib.shake_128(f"{seed}\0{label}".encode())
-    words = memoryview(source.digest(_WORD * (size + _SPARE)))
+    words = _words(source.digest(_WORD * (size + _SPARE)))
     at = 0
     for i in range(size - 1, 0, -1):
         m = i + 1
         while True:
             if at == len(words):
-                words = memoryview(source.digest(2 * len(words)))
-            word = int.from_bytes(words[at : at + _WORD], "big")
-            at += _WORD
+                words = _words(source.digest(2 * _WORD * at))
+            word = words[at]
+            at += 1
             if word < _RANGE - _RANGE % m:
                 break
         j = word % m
         out[i], out[j] = out[j], out[i]
     return out
+
+
+def _words(digest: bytes) -> tuple[int, ...]:
+    """Read a stream as big-endian 32-bit words."""
+    return struct.unpack(f">{len(digest) // _WORD}I", digest)
 
 
 def permuted(items: Iterable[T], rng: "Random") -> list[T]:

@@ -213,7 +213,7 @@ class Draft:
             wanted = f"{table.name} = {{ {table.columns[0].name} = …, … }}"
         elif isinstance(data, list):
             self._check_length(table, len(data))
-            return [self._read_row(table, n, row) for n, row in enumerate(data[: table.most])]
+            return [self._read_row(table, n, row) for n, row in enumerate(data[: table.most + 1])]
         else:
             wanted = f"{table.name} = [ … ] with one line a {table.item}"
         what = "is missing" if data is None else f"is {shown(data)}, which is no table"

@@ -21,6 +21,7 @@ from poleis.core.chance import check_seed
 from poleis.core.editions import Shelf
 from poleis.core.errors import IllegalAction, InvalidAction, PoleisError
 from poleis.core.event import Event
+from poleis.core.plain import from_plain, to_plain
 
 if TYPE_CHECKING:  # rules bring no chance of their own; only whoever imagines does
     from random import Random
@@ -89,16 +90,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     def data(self) -> Plain:
         """Return plain JSON data; `of` reads it back."""
-        plain: Plain = msgspec.json.decode(msgspec.json.encode(self))
-        return plain
+        return to_plain(self)
 
     @classmethod
     def of(cls, data: object) -> Self:
         """Read a view from plain data."""
-        try:
-            return msgspec.convert(data, cls)
-        except (msgspec.ValidationError, ValueError, RecursionError) as wrong:
-            raise PoleisError(f"This is not a {cls.__name__}: {wrong}") from None
+        return from_plain(data, cls, cls.__name__)
 
 
 S = TypeVar("S", bound="State")

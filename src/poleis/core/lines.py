@@ -7,7 +7,7 @@ Widths are those of a terminal, where some characters take two columns.
 ['one   1', 'two']
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import zip_longest
 from typing import Final, TypeAlias
 from unicodedata import combining, east_asian_width
@@ -71,18 +71,18 @@ def pad(line: Line, width: int) -> Line:
     return [*line, (" " * space, "")] if space else line
 
 
-def row(cells: Sequence[Line], widths: Sequence[int], gap: str = " ") -> Line:
-    """Set cells in columns: a negative width sets them to the right, 0 leaves them as they are."""
-    out: Line = []
-    for cell, width in zip(cells, widths, strict=True):
-        if out:
-            out.append((gap, ""))
-        if width < 0:
-            cut_cell = clip(cell, -width)
-            out += [(" " * (-width - length(cut_cell)), ""), *cut_cell]
-        else:
-            out += pad(cell, width) if width else cell
-    return out
+def grid(rows: Sequence[Sequence[Line]], right: Collection[int] = ()) -> list[Line]:
+    """Set rows of cells in columns as wide as they need; those in `right` are set to the right."""
+    widths = [max(map(length, cells)) for cells in zip(*rows, strict=True)]
+    lines: list[Line] = []
+    for cells in rows:
+        line: Line = []
+        for number, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+            space: Line = [(" " * (width - length(cell)), "")]
+            line += [(" ", "")] if line else []
+            line += [*space, *cell] if number in right else [*cell, *space]
+        lines.append(line)
+    return lines
 
 
 def beside(left: Sequence[Line], right: Sequence[Line], width: int, gap: int = 1) -> list[Line]:

@@ -27,11 +27,26 @@ def run_replay(
     record.replay(upto, edition)
     eye: Eye = ALL if everything else None if seat is None else seat - 1
     story = Story(record, eye, language)
-    waits = sys.stdin.isatty() and sys.stdout.isatty()
     print("\n".join(story.head()))
+    waits = _somebody_steps()
     if waits:
         print(story.say("keys"))
+    told = True  # something happened in the step before, so a blank line follows it
     for lines in story.steps(len(record) if upto is None else upto):
-        if waits and input().strip().lower() == "q":
+        if waits and not _goes_on():
             return
-        print("\n".join(["", *lines]) if not waits else "\n".join(lines))
+        if told and not waits:
+            print()
+        print("\n".join(lines))
+        told = len(lines) > 1
+
+
+def _somebody_steps() -> bool:
+    """Return whether a person sits there who can press Enter."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _goes_on() -> bool:
+    """Wait for Enter; `q`, or the end of the input, ends the replay."""
+    answer = sys.stdin.readline()
+    return bool(answer) and answer.strip().lower() != "q"

@@ -32,7 +32,6 @@ class Story:
     def head(self) -> list[str]:
         """Say which game it is, and who looks."""
         record = self.record
-        options = " ".join(f"{name}={value}" for name, value in record.options.items())
         if self.eye == ALL:
             eye = self.say("eye_all")
         elif self.eye is None:
@@ -43,9 +42,20 @@ class Story:
         title = self.spec.title[self.language]
         return [
             self.say("head", title=title, seats=record.seats, names=names),
-            self.say("edition", edition=record.edition, options=options or self.say("no_options")),
+            self.say("edition", edition=record.edition),
+            *self._options(),
             eye,
         ]
+
+    def _options(self) -> list[str]:
+        """Tell the switches that are not as usual."""
+        told = []
+        for option in self.spec.options:
+            value = self.record.options[option.name]
+            if value != option.values[0]:
+                title, meanings = self.spec.text.option(option.name, self.language)
+                told.append(self.say("option", title=title, meaning=meanings[value]))
+        return told
 
     def steps(self, upto: int) -> Iterator[list[str]]:
         """Tell the set-up, each action and how it ended, one after another."""

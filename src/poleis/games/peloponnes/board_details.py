@@ -15,7 +15,7 @@ from poleis.games.peloponnes.components import (
 from poleis.games.peloponnes.rules.bidding import CONQUEST
 from poleis.games.peloponnes.scoring import ScoreSheet
 
-_SIGNS: Final = ("goods", "catastrophes", "track", "protection", "rows", "least", "supply")
+_SIGNS: Final = ("goods", "catastrophes", "track", "cards", "protection", "rows", "least", "supply")
 
 
 class Details:

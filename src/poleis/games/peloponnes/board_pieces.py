@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from poleis.core.lines import Line, Span, columns, fit, joined, length, pad, row, wrapped
+from poleis.core.lines import Line, Span, cut, fit, grid, joined, length, pad, wrapped
 from poleis.core.text import Value
 from poleis.games.peloponnes.coins import KINDS
 from poleis.games.peloponnes.components import BUILDING, CATASTROPHES, CIVILIZATION, Card, Edition
@@ -20,7 +20,10 @@ BAR: Final = " │ "
 CONQUEST_MARK: Final = "»"
 POWER_MARK: Final = "★"
 SHIELD: Final = "✓"
+COVERED_MARK: Final = "✖"
+OWED_MARK: Final = "¢"
 _NAME: Final = 12  # columns of a seat's name
+_CARD_NAME: Final = 24
 _TRACK: Final = 9  # longest track drawn space by space
 
 
@@ -95,7 +98,7 @@ class Pieces:
         spaces, marker = self.edition.tracks[catastrophe], self.view.markers[catastrophe]
         if marker == spaces:
             role = "bad" if CATASTROPHES[catastrophe] in self.view.trouble else "dim"
-            return ("✖", role)
+            return (COVERED_MARK, role)
         role = "warn" if marker == spaces - 1 else ""
         if spaces > _TRACK:
             return (f"{marker}/{spaces}", role)
@@ -126,18 +129,16 @@ class Pieces:
         """P2.2, P4: the open row and the conquest row, a card a line."""
         view = self.view
         shown = (*view.open_row, *view.conquest_row)
-        names = [self.speaker.card(card) for card in shown]
-        name = max(columns(self.word("rows")), min(26, max(map(columns, names)))) + 1
-        widths = (name, -3, 6, 8, -3, -2, 5, 11, 2, 0)
         heads = ("rows", "least", "cost", "production", "inhabitants")
         more = ("once", "special", "symbol", "bid")
-        lines = [row(self._heads(*heads, POWER_MARK, *more), widths)]
-        for place, (card_id, card_name) in enumerate(zip(shown, names, strict=True)):
+        rows = [self._heads(*heads, POWER_MARK, *more)]
+        for place, card_id in enumerate(shown):
             card = self.edition.by_id[card_id]
             mark = " " if place < len(view.open_row) else CONQUEST_MARK
+            chosen = card_id == view.card
             least = self.reckoner.least_bid(place, view.seat)
             cells: list[Line] = [
-                [(mark, "strong"), (card_name, "strong" if card_id == view.card else "")],
+                [("▸" if chosen else mark, "strong"), self._name(card_id, "strong" if chosen else "")],
                 [("–" if least is None else str(least), "strong")],
                 self.cost(card),
                 self.goods((card.wood, card.stone, card.grain)),
@@ -148,8 +149,11 @@ class Pieces:
                 [(" ".join(map(self.short, card.symbols)), "dim")],
                 self._standing_bid(place, least),
             ]
-            lines.append(row(cells, widths))
-        return [pad(line, width) for line in lines]
+            rows.append(cells)
+        return [pad(line, width) for line in grid(rows, right={1, 4, 5})]
+
+    def _name(self, card_id: str, role: str) -> Span:
+        return cut(self.speaker.card(card_id), _CARD_NAME), role
 
     def _heads(self, *keys: str) -> list[Line]:
         """The heads of columns."""
@@ -164,7 +168,7 @@ class Pieces:
         whole = self.reckoner.strength(bidder) // 2
         count = f"{whole}{half} " if bid is not None else ""
         safe: Line = [(f" {self.word('safe')}", "dim")] if least is None else []
-        return [(count, "strong"), self.seat(bidder), *safe]
+        return [(count, "strong"), (self.names[bidder], f"seat{bidder}"), *safe]
 
     def special(self, card: Card) -> Line:
         """P12: what a card does besides, in few letters."""
@@ -226,9 +230,7 @@ class Pieces:
             if seat not in view.bidders:
                 key = "moving" if view.phase == OUTBID or seat != view.to_act else "to_act"
                 return [(self.word(key), "warn")]
-            place = view.bidders.index(seat)
-            card = self.speaker.card((*view.open_row, *view.conquest_row)[place])
-            return [(self.say("board.bids", coins=known.bid.coins, card=card), role)]
+            return [(self.say("board.bids", coins=known.bid.coins), role)]
         if seat == view.to_act:
             return [(self.word("to_act"), "strong")]
         if known.won is not None:
@@ -247,9 +249,9 @@ class Pieces:
         for card in tableau.cards:
             mark = ""
             if tableau.is_covered(card):
-                mark += "✖"
+                mark += COVERED_MARK
             if card in owed:
-                mark += "¢"
+                mark += OWED_MARK
             parts.append([(self.speaker.card(card.id), _card_role(card)), (mark, "bad")])
         return wrapped([[(f"{self.word('your_tableau')}:", "head")], *parts], width, ", ")[:1]
 
@@ -296,15 +298,13 @@ class Pieces:
             if own
             else self.say("board.tableau_of", name=self.names[seat])
         )
-        names = [self.speaker.card(card.id) for card in tableau.cards]
-        widths = (max([columns(title), *map(columns, names)]) + 1, 6, 8, -3, -2, 11, 5, 0)
         heads = self._heads("cost", "production", "inhabitants", POWER_MARK)
         more = self._heads("special", "symbol", "state")
-        lines = [row([[(title, "head")], *heads, *more], widths)]
-        for card, name in zip(tableau.cards, names, strict=True):
+        rows: list[list[Line]] = [[[(title, "head")], *heads, *more]]
+        for card in tableau.cards:
             covered = tableau.is_covered(card)
             cells: list[Line] = [
-                [(name, _card_role(card))],
+                [self._name(card.id, _card_role(card))],
                 self.cost(card),
                 [] if covered else self.goods((card.wood, card.stone, card.grain)),
                 [(str(tableau.inhabitants_of(card) or ""), "people")],
@@ -313,8 +313,8 @@ class Pieces:
                 [(" ".join(map(self.short, card.symbols)), "dim")],
                 self.state_of(seat, card),
             ]
-            lines.append(row(cells, widths))
-        return [pad(line, width) for line in lines]
+            rows.append(cells)
+        return [pad(line, width) for line in grid(rows, right={3, 4})]
 
     def state_of(self, seat: int, card: Card) -> Line:
         """P6.8, P9.3: what lies on and under a card, and its face where the viewer knows it."""
@@ -323,10 +323,9 @@ class Pieces:
             if coin.card != card.id:
                 continue
             if coin.cause == "mortgage":
-                text = self.word("mortgaged")
+                text = f"{OWED_MARK} {self.word('mortgaged')}"
             else:
-                name = self.say(f"words.{coin.cause}")
-                text = self.say("board.covered", catastrophe=name)
+                text = f"{COVERED_MARK} {self.say(f'words.{coin.cause}')}"
             if coin.kind is not None:
                 text += f" ({self.say(f'words.{coin.kind}')})"
             parts.append([(text, "bad")])

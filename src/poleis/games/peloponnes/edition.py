@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Final
 
 from poleis.core.edition_form import Column, Draft, Figures, Form, Row, Table, Values
-from poleis.core.edition_values import Flag, Id, Number, Text, Word, Words
+from poleis.core.edition_values import Flag, Id, Number, Text, Word, Words, shown
 from poleis.core.editions import Shelf
 from poleis.games.peloponnes.coins import KINDS, pack
 from poleis.games.peloponnes.components import (
@@ -126,7 +126,7 @@ def _judge_specials(draft: Draft) -> None:
             )
         if first.setdefault(special, row) is not row:
             draft.fault(
-                row, "special", f"{first[special].place} is {special!r} already",
+                row, "special", f"{first[special].place} is {shown(special)} already",
                 "give each special function to one building",
             )  # fmt: skip
     missing = sorted(SPECIALS - first.keys())

@@ -15,7 +15,7 @@ Heap: TypeAlias = tuple[int, int, int, int]
 CatastropheName: TypeAlias = Literal["plague", "earthquake", "tempest", "drought", "decline"]
 
 
-class RoundBegan(Event, tag="round_began"):
+class RoundBegan(Event, tag="round_began", frozen=True):
     """P2.2: six power cards are revealed."""
 
     round: int
@@ -23,7 +23,7 @@ class RoundBegan(Event, tag="round_began"):
     conquest_row: tuple[str, ...]
 
 
-class MarkerMoved(Event, tag="marker_moved"):
+class MarkerMoved(Event, tag="marker_moved", frozen=True):
     """P2.3: a catastrophe comes one space closer (space 1 is the first)."""
 
     catastrophe: CatastropheName
@@ -31,27 +31,27 @@ class MarkerMoved(Event, tag="marker_moved"):
     spaces: int
 
 
-class CatastropheStruck(Event, tag="catastrophe_struck"):
+class CatastropheStruck(Event, tag="catastrophe_struck", frozen=True):
     """P3.1: a catastrophe occurs."""
 
     catastrophe: CatastropheName
 
 
-class Protected(Event, tag="protected"):
+class Protected(Event, tag="protected", frozen=True):
     """P9.1: the seat is not hit."""
 
     seat: int
     catastrophe: CatastropheName
 
 
-class Spared(Event, tag="spared"):
+class Spared(Event, tag="spared", frozen=True):
     """P9.6-P9.9: the seat has no card that this catastrophe could hit."""
 
     seat: int
     catastrophe: CatastropheName
 
 
-class Hit(Event, tag="hit"):
+class Hit(Event, tag="hit", frozen=True):
     """P9.6-P9.10: these cards are hit and must be covered or demolished."""
 
     seat: int
@@ -59,7 +59,7 @@ class Hit(Event, tag="hit"):
     cards: tuple[str, ...]
 
 
-class Covered(Event, tag="covered"):
+class Covered(Event, tag="covered", frozen=True):
     """P9.3: a coin card covers the card; `kind` is known to the seat that took it from hand."""
 
     seat: int
@@ -72,7 +72,7 @@ class Covered(Event, tag="covered"):
         return self if viewer == self.seat else msgspec.structs.replace(self, kind=None)
 
 
-class Demolished(Event, tag="demolished"):
+class Demolished(Event, tag="demolished", frozen=True):
     """P9.3, P7.7: the card goes to the box; the coins on and under it turn up."""
 
     seat: int
@@ -80,14 +80,14 @@ class Demolished(Event, tag="demolished"):
     coins: Heap
 
 
-class LuxuryLost(Event, tag="luxury_lost"):
+class LuxuryLost(Event, tag="luxury_lost", frozen=True):
     """P9.10: Decline takes all luxury goods."""
 
     seat: int
     count: int
 
 
-class LuxuryGained(Event, tag="luxury_gained"):
+class LuxuryGained(Event, tag="luxury_gained", frozen=True):
     """P6.6, P7.3, P8.2, P8.5: luxury goods gained, after the cap."""
 
     seat: int
@@ -95,13 +95,13 @@ class LuxuryGained(Event, tag="luxury_gained"):
     reason: Literal["materials", "grain", "card", "income"]
 
 
-class SupplyBegan(Event, tag="supply_began"):
+class SupplyBegan(Event, tag="supply_began", frozen=True):
     """P3.4, P10.2: everybody feeds inhabitants and redeems buildings."""
 
     final: bool
 
 
-class Fed(Event, tag="fed"):
+class Fed(Event, tag="fed", frozen=True):
     """P7.1-P7.4: grain production against inhabitants; `shortage` is still to be covered."""
 
     seat: int
@@ -110,14 +110,14 @@ class Fed(Event, tag="fed"):
     shortage: int
 
 
-class PaidFood(Event, tag="paid_food"):
+class PaidFood(Event, tag="paid_food", frozen=True):
     """P7.4: one missing grain is covered."""
 
     seat: int
     source: Literal["grain", "luxury", "inhabitant"]
 
 
-class Redeemed(Event, tag="redeemed"):
+class Redeemed(Event, tag="redeemed", frozen=True):
     """P7.9, P7.11: buildings paid at last; the coins under them turn up."""
 
     seat: int
@@ -125,7 +125,7 @@ class Redeemed(Event, tag="redeemed"):
     coins: Heap
 
 
-class Lost(Event, tag="lost"):
+class Lost(Event, tag="lost", frozen=True):
     """P6.9, P7.9: a building goes to the box; the coins on and under it turn up."""
 
     seat: int
@@ -133,7 +133,7 @@ class Lost(Event, tag="lost"):
     coins: Heap
 
 
-class BidPlaced(Event, tag="bid_placed"):
+class BidPlaced(Event, tag="bid_placed", frozen=True):
     """P4.2: a bid lies on a card, by hand or moved there; `drove_out` had the card before."""
 
     seat: int
@@ -144,14 +144,14 @@ class BidPlaced(Event, tag="bid_placed"):
     drove_out: int | None
 
 
-class Passed(Event, tag="passed"):
+class Passed(Event, tag="passed", frozen=True):
     """P4.11: the seat is out for this round; `withdrawn` bid cards come back to its hand."""
 
     seat: int
     withdrawn: int
 
 
-class Drew(Event, tag="drew"):
+class Drew(Event, tag="drew", frozen=True):
     """P13: coin cards drawn from the pile; only the seat itself sees their faces."""
 
     seat: int
@@ -163,7 +163,7 @@ class Drew(Event, tag="drew"):
         return self if viewer == self.seat else msgspec.structs.replace(self, coins=None)
 
 
-class TookBack(Event, tag="took_back"):
+class TookBack(Event, tag="took_back", frozen=True):
     """P8.12: blind coins of a withdrawn bid come to the hand; the seat sees them now."""
 
     seat: int
@@ -175,25 +175,25 @@ class TookBack(Event, tag="took_back"):
         return self if viewer == self.seat else msgspec.structs.replace(self, coins=None)
 
 
-class Reshuffled(Event, tag="reshuffled"):
+class Reshuffled(Event, tag="reshuffled", frozen=True):
     """P13.1: the discard pile becomes the pile."""
 
     coins: Heap
 
 
-class TurnOrder(Event, tag="turn_order"):
+class TurnOrder(Event, tag="turn_order", frozen=True):
     """P5.1: the new turn order."""
 
     order: tuple[int, ...]
 
 
-class Unsold(Event, tag="unsold"):
+class Unsold(Event, tag="unsold", frozen=True):
     """P4.13: cards without a bid go to the box."""
 
     cards: tuple[str, ...]
 
 
-class BidSpent(Event, tag="bid_spent"):
+class BidSpent(Event, tag="bid_spent", frozen=True):
     """P6.1: the coins of a standing bid turn up and are discarded."""
 
     seat: int
@@ -201,14 +201,14 @@ class BidSpent(Event, tag="bid_spent"):
     coins: Heap
 
 
-class Took(Event, tag="took"):
+class Took(Event, tag="took", frozen=True):
     """P6.2, P6.3: the card is added to the tableau."""
 
     seat: int
     card: str
 
 
-class Paid(Event, tag="paid"):
+class Paid(Event, tag="paid", frozen=True):
     """P6.4, P7.9: hand cards and luxury goods paid beyond the production."""
 
     seat: int
@@ -217,7 +217,7 @@ class Paid(Event, tag="paid"):
     luxury: int
 
 
-class Mortgaged(Event, tag="mortgaged"):
+class Mortgaged(Event, tag="mortgaged", frozen=True):
     """P6.8: a coin card lies under the building; `kind` is known to a seat that chose it."""
 
     seat: int
@@ -230,7 +230,7 @@ class Mortgaged(Event, tag="mortgaged"):
         return self if viewer == self.seat else msgspec.structs.replace(self, kind=None)
 
 
-class Income(Event, tag="income"):
+class Income(Event, tag="income", frozen=True):
     """P8.2-P8.4: coin cards due, before the pile may run dry."""
 
     seat: int
@@ -240,7 +240,7 @@ class Income(Event, tag="income"):
     buildings: int
 
 
-class Uncovered(Event, tag="uncovered"):
+class Uncovered(Event, tag="uncovered", frozen=True):
     """P10.3: late protection frees a card; its coins of that catastrophe turn up."""
 
     seat: int
@@ -249,7 +249,7 @@ class Uncovered(Event, tag="uncovered"):
     coins: Heap
 
 
-class GameEnded(Event, tag="game_ended"):
+class GameEnded(Event, tag="game_ended", frozen=True):
     """P11: final values by seat, and the winners."""
 
     totals: tuple[int, ...]

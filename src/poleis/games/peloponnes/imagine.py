@@ -13,6 +13,8 @@ from itertools import product
 from math import comb, prod
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from poleis.core.chance import permuted
 from poleis.games.peloponnes.coins import EMPTY, KIND, STONE, WOOD, Purse, gather, pack, unpack
 from poleis.games.peloponnes.components import CATASTROPHES, Card, Edition
@@ -252,7 +254,7 @@ def _player(
     if shown.hand is not None and shown.drawn is not None:
         hand, drawn = pack(*shown.hand), pack(*shown.drawn)
         if shown.bid is not None and shown.bid.faces is not None:
-            bid = bid._replace(laid=pack(*shown.bid.faces))
+            bid = replace(bid, laid=pack(*shown.bid.faces))
     else:
         if promised is not None:
             fresh, other = _bag(promised[0]), _bag(promised[1])
@@ -262,7 +264,7 @@ def _player(
             other = dealer.deal(own_coins(shown) - sure, fresh=False)
         laid = _lay(seen, seat, fresh + other, dealer.rng)
         hand, drawn = gather(fresh + other) - laid, gather(fresh)
-        bid = bid._replace(laid=laid) if laid else bid
+        bid = replace(bid, laid=laid) if laid else bid
     luxury_card = LuxuryCard(shown.luxury_cap, luxury_coin, shown.luxury_gains)
     won = None if shown.won is None else edition.by_id[shown.won]
     return Player(hand, shown.luxury, luxury_card, tableau, bid, won, drawn, shown.older)

@@ -36,8 +36,8 @@ from poleis.games.peloponnes.state import (
     INCOME,
     LUXURY_COVERED,
     LUXURY_MOST,
+    NO_BID,
     NOBODY,
-    OVER,
     REDEMPTION,
     REVEAL,
     ROUNDS,
@@ -256,7 +256,7 @@ def _bids(state: State) -> Iterator[str]:
             yield f"P4.4: the bid of seat {bidder} is below the minimum"
     for seat, player in enumerate(state.players):
         bid = player.bid
-        if not bid.coins and bid != (0, 0, EMPTY, EMPTY, 0):
+        if not bid.coins and bid != NO_BID:
             yield f"P4.2: seat {seat} has parts of a bid without a number of coins"
         if bid.pile > state.shuffles or (not bid.blind and bid.pile):
             yield f"H3: blind coins of seat {seat} come from a pile that there was not"

@@ -9,6 +9,8 @@ somebody must decide or the game is over. The tables are in `rules/__init__.py`.
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+import msgspec
+
 from poleis.core.action import Action
 from poleis.core.event import Event
 from poleis.core.game import Decision, Result
@@ -64,7 +66,7 @@ APPLY: Final[dict[type[Action], Callable[["State", Any], bool]]] = {}
 STAGES: Final[dict[Stage, Callable[["State"], bool]]] = {}
 
 
-class Bid(NamedTuple):
+class Bid(msgspec.Struct, frozen=True, gc=False):
     """P4.2: a bid, whether it lies on a card, is being made, or waits to be moved."""
 
     coins: int = 0  # how many coin cards; 0 is no bid
@@ -138,7 +140,8 @@ class Player:
 
     def hidden(self) -> int:
         """Return how many coin cards of its hand and bid others cannot see."""
-        return size(self.hand) + size(self.bid.laid) + size(self.bid.blind)
+        bid = self.bid
+        return size(self.hand + bid.laid + bid.blind)
 
 
 class State:
@@ -159,6 +162,7 @@ class State:
         "lack_wood",
         "luxury_paid",
         "markers",
+        "options",
         "order",
         "phase",
         "picks",
@@ -197,6 +201,7 @@ class State:
         self.seed = seed  # of the reshuffles to come; secret
         self.events: list[Event] | None = None  # a listener, or None
         self.reveals = 0  # grows when something hidden comes to light
+        self.options: list[Action] | None = None  # what `legal` said of the open decision
 
         self.players = players
         self.round = 0  # 1 to 8
@@ -309,17 +314,26 @@ class State:
 
     def legal(self) -> list[Action]:
         """Return the legal actions in canonical order; do not change the list."""
-        return LEGAL[self.phase](self)
+        options = self.options
+        if options is None:
+            options = self.options = LEGAL[self.phase](self)
+        return options
 
     def apply(self, action: Action) -> None:
         """Carry out a legal action, and go on until somebody must decide."""
+        self.options = None
         if APPLY[type(action)](self, action):
-            self.go_on()
+            while STAGES[self.stage](self):
+                pass
 
-    def go_on(self) -> None:
-        """Go on until somebody must decide, or the game is over."""
-        while STAGES[self.stage](self):
-            pass
+    def ask_if_open(self, phase: Phase) -> bool:
+        """C1: ask for a decision; if there is a single option, take it. Return as `APPLY`."""
+        self.phase = phase
+        options = LEGAL[phase](self)
+        if len(options) > 1:
+            self.options = options
+            return False
+        return APPLY[type(options[0])](self, options[0])
 
     def result(self) -> Result:
         """P11: the result of a finished game."""

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from poleis.games.peloponnes.coins import Kind
 from poleis.games.peloponnes.components import (
     BUILDING,
-    CATASTROPHES,
     CIVILIZATION,
     LANDSCAPE,
     Card,
@@ -41,6 +40,7 @@ class Tableau:
         "coin_income",
         "coins",
         "conquest_discount",
+        "covered",
         "grain",
         "landscapes",
         "people",
@@ -59,8 +59,10 @@ class Tableau:
         self.switches = switches
         wood = stone = grain = people = power = 0
         bonus = discount = income = guarded = buildings = landscapes = 0
-        symbols = [0] * len(CATASTROPHES)
-        covered = [laid.card for laid in coins if laid.cause != MORTGAGE] if coins else []
+        symbols = [0, 0, 0, 0, 0]  # a catastrophe
+        covered: tuple[Card, ...] = ()
+        if coins:
+            covered = tuple([laid.card for laid in coins if laid.cause != MORTGAGE])
         for card in cards:
             for symbol in card.symbols:  # P9.2: visible on covered cards too
                 symbols[symbol] += 1
@@ -84,9 +86,11 @@ class Tableau:
                 income += card.coin_income
                 if card.protects >= 0:
                     guarded |= 1 << card.protects
-        for catastrophe, number in enumerate(symbols):
-            if number >= PROTECTING_SYMBOLS:
-                guarded |= 1 << catastrophe
+        if len(cards) >= PROTECTING_SYMBOLS:
+            for catastrophe, number in enumerate(symbols):
+                if number >= PROTECTING_SYMBOLS:
+                    guarded |= 1 << catastrophe
+        self.covered = covered  # cards under a covering coin card
         self.wood = wood  # visible production
         self.stone = stone
         self.grain = grain
@@ -99,28 +103,29 @@ class Tableau:
         self.buildings = buildings  # how many, covered and mortgaged ones too
         self.landscapes = landscapes
 
-    def with_building(self, card: Card) -> "Tableau":
-        """P6.3: a building is appended at the left end."""
-        return Tableau((card, *self.cards), self.coins, self.switches)
+    def with_building(self, card: Card, under: Laid | None = None) -> "Tableau":
+        """P6.3, P6.8: a building is appended at the left end, with a coin card if mortgaged."""
+        coins = self.coins if under is None else (*self.coins, under)
+        return Tableau((card, *self.cards), coins, self.switches)
 
     def with_landscape(self, card: Card) -> "Tableau":
         """P6.2: a landscape is appended at the right end."""
         return Tableau((*self.cards, card), self.coins, self.switches)
 
     def with_coin(self, laid: Laid) -> "Tableau":
-        """P6.8, P9.3: a coin card goes on or under a card."""
+        """P9.3: a coin card goes on a card."""
         return Tableau(self.cards, (*self.coins, laid), self.switches)
 
     def without_card(self, card: Card) -> "Tableau":
         """P7.7, P9.3: the card and its coins leave the tableau."""
-        cards = tuple(c for c in self.cards if c is not card)
-        coins = tuple(laid for laid in self.coins if laid.card is not card)
+        cards = tuple([c for c in self.cards if c is not card])
+        coins = tuple([laid for laid in self.coins if laid.card is not card])
         return Tableau(cards, coins, self.switches)
 
     def without_coins(self, cause: int, cards: tuple[Card, ...]) -> "Tableau":
         """P7.11, P10.3: the coins of this cause leave these cards."""
         coins = tuple(
-            laid for laid in self.coins if laid.cause != cause or laid.card not in cards
+            [laid for laid in self.coins if laid.cause != cause or laid.card not in cards]
         )
         return Tableau(self.cards, coins, self.switches)
 
@@ -137,18 +142,18 @@ class Tableau:
 
     def is_covered(self, card: Card) -> bool:
         """Say whether a covering coin card lies on `card`."""
-        return any(laid.card is card and laid.cause != MORTGAGE for laid in self.coins)
+        return card in self.covered
 
     def inhabitants_of(self, card: Card) -> int:
         """P7.1, P9.4, P9.5: the visible inhabitants of one card."""
-        if self.coins and self.is_covered(card):
+        if card in self.covered:
             keeps = self.switches.covered_keeps_inhabitants and card.kind != CIVILIZATION
             return card.inhabitants if keeps else 0
         return card.inhabitants
 
     def grain_of(self, card: Card) -> int:
         """P9.4: the visible grain production of one card."""
-        return 0 if self.coins and self.is_covered(card) else card.grain
+        return 0 if card in self.covered else card.grain
 
     def is_protected(self, catastrophe: int) -> bool:
         """P9.1: by an uncovered building, or by three symbols."""

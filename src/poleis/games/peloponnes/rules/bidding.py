@@ -3,9 +3,9 @@
 from typing import Final
 
 from poleis.core.action import Action
-from poleis.games.peloponnes.actions import COINS, LAY, LUXURY, PASS, Bid, Coins, Lay, Luxury, Move
+from poleis.games.peloponnes.actions import COINS, LAY_OF, LUXURY, PASS, Bid, Coins, Lay, Luxury, Move
 from poleis.games.peloponnes.actions import Pass
-from poleis.games.peloponnes.coins import COIN, KIND, count, size, unpack
+from poleis.games.peloponnes.coins import COIN, KIND, Purse, size, unpack
 from poleis.games.peloponnes.components import Card
 from poleis.games.peloponnes.events import BidPlaced, BidSpent, Passed, TurnOrder, Unsold
 from poleis.games.peloponnes.rules.pile import draw_for_bid, draw_to_hand, spend_bid, take_back
@@ -17,6 +17,7 @@ from poleis.games.peloponnes.state import Player, State
 CONQUEST: Final = 3  # P4.4: so much higher is the minimum in the conquest row
 PASS_CARDS: Final = 3  # P4.11
 NEVER: Final = 1000  # more than there are coin cards
+_FROM_KIND_ON: Final = (15, 14, 12, 8)  # D4: not before the last kind laid
 
 
 def bidding(state: State) -> bool:
@@ -24,23 +25,21 @@ def bidding(state: State) -> bool:
     while state.turn < len(state.order):
         state.seat = state.order[state.turn]
         state.turn += 1
-        if len(legal_bid(state)) > 1:
-            state.phase = ASK_BID
+        if not state.ask_if_open(ASK_BID):
             return False
-        pass_seat(state, state.seat)  # C1: nothing it could bid on
     end_bidding(state)
     return True
 
 
 def minimum(state: State, player: Player, place: int) -> int:
     """P4.4: the least number of coins for the card in this place of the display."""
-    tableau = player.tableau
     least = state.display[place].value
+    tableau = player.tableau
     if place >= len(state.players):  # the conquest row
         least += CONQUEST - tableau.conquest_discount
-    if state.switches.bonus_for_minimum:  # R10
+    if tableau.bid_bonus and state.switches.bonus_for_minimum:  # R10
         least -= tableau.bid_bonus // 2
-    return max(1, least)  # P4.3, R8
+    return least if least > 1 else 1  # P4.3, R8
 
 
 def needed(state: State, player: Player, place: int) -> int:
@@ -51,13 +50,14 @@ def needed(state: State, player: Player, place: int) -> int:
         return least
     if place >= len(state.players):  # P4.7: the conquest row is safe
         return NEVER
-    strength = state.players[bidder].strength()  # P4.6: 2c + m must be greater
-    return max(least, (strength - player.tableau.bid_bonus) // 2 + 1)
+    # P4.6: 2c + m must be greater than the strength that stands there
+    beats = (state.players[bidder].strength() - player.tableau.bid_bonus) // 2 + 1
+    return beats if beats > least else least
 
 
 def most_coins(state: State, player: Player) -> int:
     """D1: all that a seat can bid, its luxury goods included (P8.10, P8.11)."""
-    return size(player.hand) + min(player.luxury, state.available)
+    return size(player.hand) + (min(player.luxury, state.available) if player.luxury else 0)
 
 
 def legal_bid(state: State) -> list[Action]:
@@ -73,13 +73,8 @@ def legal_bid(state: State) -> list[Action]:
 
 def bid(state: State, action: Bid) -> bool:
     """P4.2: choose the card, then the coins."""
-    card = state.edition.by_id[action.card]
-    state.card = card
-    options = legal_coins(state)
-    if len(options) > 1:
-        state.phase = BID_SIZE
-        return False
-    return choose_coins(state, needed(state, state.players[state.seat], state.display.index(card)))
+    state.card = state.edition.by_id[action.card]
+    return state.ask_if_open(BID_SIZE)
 
 
 def legal_coins(state: State) -> list[Action]:
@@ -92,38 +87,25 @@ def legal_coins(state: State) -> list[Action]:
 
 def bid_coins(state: State, action: Coins) -> bool:
     """P4.3: so many coin cards, of hand and of luxury goods."""
-    return choose_coins(state, action.count)
-
-
-def choose_coins(state: State, coins: int) -> bool:
-    """D2, D3: settle the number; ask for the share of luxury goods if there is a choice (C1)."""
-    player = state.players[state.seat]
-    player.bid = LaidBid(coins)
-    options = legal_luxury(state)
-    if len(options) > 1:
-        state.phase = BID_LUXURY
-        return False
-    return choose_luxury(state, max(0, coins - size(player.hand)))
+    state.players[state.seat].bid = LaidBid(action.count)
+    return state.ask_if_open(BID_LUXURY)
 
 
 def legal_luxury(state: State) -> list[Action]:
     """D3: how many of the coins come from luxury goods (P8.10, P8.11)."""
     player = state.players[state.seat]
     coins = player.bid.coins
-    least = max(0, coins - size(player.hand))
-    return LUXURY[least : min(player.luxury, state.available, coins) + 1]
+    most = min(player.luxury, state.available, coins) if player.luxury else 0
+    return LUXURY[max(0, coins - size(player.hand)) : most + 1]
 
 
 def bid_luxury(state: State, action: Luxury) -> bool:
-    """D3: so many blind coins."""
-    return choose_luxury(state, action.count)
-
-
-def choose_luxury(state: State, luxury: int) -> bool:
-    """D3, D4: settle the share of luxury goods; the rest comes from hand, card by card."""
+    """D3, D4: so many blind coins; the rest comes from hand, card by card."""
     player = state.players[state.seat]
-    player.bid = player.bid._replace(luxury=luxury)
-    if player.bid.coins > luxury:
+    coins = player.bid.coins
+    if action.count:
+        player.bid = LaidBid(coins, action.count)
+    if coins > action.count:
         state.phase = BID_CARDS
         return False
     return place_bid(state)
@@ -132,19 +114,26 @@ def choose_luxury(state: State, luxury: int) -> bool:
 def legal_lay(state: State) -> list[Action]:
     """D4: a kind in hand, in the order of kinds, such that enough cards remain."""
     player = state.players[state.seat]
-    hand, laid = player.hand, player.bid.laid
-    left = player.bid.coins - player.bid.luxury - size(laid)
-    out = []
-    rest = 0  # cards of this kind and later ones
-    for kind in (3, 2, 1, 0):
-        number = count(hand, kind)
-        rest += number
-        if number and rest >= left:
-            out.append(LAY[kind])
-        if count(laid, kind):
-            break  # not before the last kind laid
-    out.reverse()
-    return out
+    wood, stone, grain, inhabitant = unpack(player.hand)
+    bid = player.bid
+    left = bid.coins - bid.luxury - size(bid.laid)
+    kinds = 0  # a bit a kind
+    if inhabitant >= left:
+        kinds = 8 if inhabitant else 0
+    if grain and grain + inhabitant >= left:
+        kinds |= 4
+    if stone and stone + grain + inhabitant >= left:
+        kinds |= 2
+    if wood:
+        kinds |= 1
+    if bid.laid:
+        kinds &= _FROM_KIND_ON[last_kind(bid.laid)]
+    return LAY_OF[kinds]
+
+
+def last_kind(laid: Purse) -> int:
+    """Return the last kind in a heap that is not empty."""
+    return ((laid & 0xFFFFFFFF).bit_length() - 1) // 8
 
 
 def lay_for_bid(state: State, action: Lay) -> bool:
@@ -152,9 +141,10 @@ def lay_for_bid(state: State, action: Lay) -> bool:
     player = state.players[state.seat]
     coin = COIN[KIND[action.kind]]
     bid = player.bid
+    laid = bid.laid + coin
     player.hand -= coin
-    player.bid = bid._replace(laid=bid.laid + coin)
-    if size(player.bid.laid) < bid.coins - bid.luxury:
+    player.bid = LaidBid(bid.coins, bid.luxury, laid)
+    if size(laid) < bid.coins - bid.luxury:
         return False
     return place_bid(state)
 
@@ -187,11 +177,7 @@ def stand(state: State, seat: int, card: Card, *, moved: bool) -> bool:
         return True
     state.seat = loser
     state.card = card
-    if len(legal_outbid(state)) > 1:
-        state.phase = OUTBID
-        return False
-    pass_seat(state, loser)  # C1: nowhere to go
-    return True
+    return state.ask_if_open(OUTBID)
 
 
 def legal_outbid(state: State) -> list[Action]:
@@ -211,20 +197,16 @@ def move(state: State, action: Move) -> bool:
 
 
 def pass_bid(state: State, _action: Pass) -> bool:
-    """P4.11: by choice, or because nothing else is wanted."""
-    pass_seat(state, state.seat)
-    return True
-
-
-def pass_seat(state: State, seat: int) -> None:
     """P4.11, P8.12, R37: take the bid back, draw 3 coin cards, and be out for this round."""
-    bid = state.players[seat].bid
+    seat = state.seat
+    coins = state.players[seat].bid.coins
     state.card = None
     if state.events is not None:
-        state.events.append(Passed(seat, bid.coins))
-    if bid.coins:
+        state.events.append(Passed(seat, coins))
+    if coins:
         take_back(state, seat)
     draw_to_hand(state, seat, PASS_CARDS)
+    return True
 
 
 def end_bidding(state: State) -> None:
@@ -244,11 +226,11 @@ def end_bidding(state: State) -> None:
         state.events.append(Unsold(tuple([card.id for card in unsold])))
         state.events.append(TurnOrder(state.order))
     for seat in state.order:  # R16: all of them before anybody builds
-        card = players[seat].won
-        if card is not None:
+        won = players[seat].won
+        if won is not None:
             coins = spend_bid(state, seat)
             if state.events is not None:
-                state.events.append(BidSpent(seat, card.id, unpack(coins)))
+                state.events.append(BidSpent(seat, won.id, unpack(coins)))
     state.display = ()
     state.bidders = ()
     state.turn = 0

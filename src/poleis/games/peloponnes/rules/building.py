@@ -118,7 +118,7 @@ def mortgaged(state: State, laid: Laid, kind: KindName | None) -> bool:
     seat = state.seat
     player = state.players[seat]
     surplus = surplus_of(state) if state.switches.luxury_on_mortgage else 0
-    player.tableau = player.tableau.with_building(laid.card).with_coin(laid)
+    player.tableau = player.tableau.with_building(laid.card, laid)
     state.card = None
     if state.events is not None:
         state.events.append(Mortgaged(seat, laid.card.id, blind=kind is None, kind=kind))

@@ -99,13 +99,9 @@ def open_picks(state: State) -> list[Card]:
 
 
 def go_on_picking(state: State) -> bool:
-    """D9a: ask for the next card, unless there is no choice (C1)."""
-    possible = open_picks(state) if state.picks else []
-    if len(possible) > state.picks:
-        state.phase = PICK
-        return False
-    state.hits += tuple(possible)
-    state.picks = 0
+    """D9a: ask for the next card, then about each of them."""
+    if state.picks:
+        return state.ask_if_open(PICK)
     if state.events is not None:
         cards = tuple(card.id for card in state.hits)
         state.events.append(Hit(state.seat, CATASTROPHES[state.trouble[0]], cards))
@@ -132,15 +128,8 @@ def may_cover_with_luxury(state: State) -> bool:
 
 
 def go_on_covering(state: State) -> bool:
-    """D9b: ask about the next hit card; without a coin card it must go (P9.3, C1)."""
-    player = state.players[state.seat]
-    while state.hits:
-        if player.hand or may_cover_with_luxury(state):
-            state.phase = ASK_COVER
-            return False
-        demolish_card(state, state.seat, state.hits[0])
-        state.hits = state.hits[1:]
-    return True
+    """D9b: ask about the next hit card; without a coin card it must go (P9.3)."""
+    return state.ask_if_open(ASK_COVER) if state.hits else True
 
 
 def legal_cover(state: State) -> list[Action]:

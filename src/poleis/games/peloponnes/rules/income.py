@@ -31,7 +31,8 @@ def income_of_seat(state: State, seat: int) -> None:
         event = Income(seat, tableau.people, one_time, coins, tableau.coin_income)
         state.events.append(event)
     if won is not None:
-        draw_to_hand(state, seat, won.once_coins)
+        if won.once_coins:
+            draw_to_hand(state, seat, won.once_coins)
         gain_luxury(state, seat, won.once_luxury, "card")
     draw_to_hand(state, seat, coins + tableau.coin_income)  # P8.4
     gain_luxury(state, seat, luxury, "income")  # P8.5

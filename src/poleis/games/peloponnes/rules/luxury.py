@@ -10,6 +10,8 @@ def gain_luxury(
     state: State, seat: int, number: int, reason: Literal["materials", "grain", "card", "income"]
 ) -> None:
     """P8.7: gains above the cap are lost."""
+    if not number:
+        return
     player = state.players[seat]
     card = player.luxury_card
     number = min(number, card.cap - player.luxury)

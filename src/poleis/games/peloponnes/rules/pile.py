@@ -4,7 +4,7 @@ from poleis.core.chance import shuffled
 from poleis.games.peloponnes.coins import COIN, EMPTY, Kind, Purse, faces, size, unpack
 from poleis.games.peloponnes.components import Card
 from poleis.games.peloponnes.events import Drew, Reshuffled, TookBack
-from poleis.games.peloponnes.state import NO_BID, State
+from poleis.games.peloponnes.state import NO_BID, Bid, State
 from poleis.games.peloponnes.tableau import FROM_HAND, Laid
 
 NOTHING = -1  # what a draw yields when there is nothing to draw
@@ -78,7 +78,7 @@ def draw_for_bid(state: State, seat: int, number: int) -> None:
         kind = next_coin(state)
         bid = player.bid
         pile = state.shuffles if not bid.blind or bid.pile == state.shuffles else 0
-        player.bid = bid._replace(blind=bid.blind + COIN[kind], pile=pile)
+        player.bid = Bid(bid.coins, bid.luxury, bid.laid, bid.blind + COIN[kind], pile)
         replenish(state)
 
 

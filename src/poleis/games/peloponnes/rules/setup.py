@@ -5,7 +5,7 @@ from poleis.core.event import Event
 from poleis.games.peloponnes.coins import EMPTY
 from poleis.games.peloponnes.components import CATASTROPHES, Edition
 from poleis.games.peloponnes.rules.pile import draw_to_hand, shuffle
-from poleis.games.peloponnes.state import BID, NO_BID, REVEAL, LuxuryCard, Player, State
+from poleis.games.peloponnes.state import BID, NO_BID, REVEAL, STAGES, LuxuryCard, Player, State
 from poleis.games.peloponnes.switches import Switches
 from poleis.games.peloponnes.tableau import Tableau
 
@@ -33,5 +33,6 @@ def setup(
         for letter, stack in zip("ABC", edition.stacks, strict=True)
         for card in shuffled(stack, seed, f"stack {letter}")
     )
-    state.go_on()
+    while STAGES[state.stage](state):  # the first round
+        pass
     return state

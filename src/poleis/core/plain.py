@@ -1,0 +1,23 @@
+"""Plain data: what JSON has. Views and positions are written as such and read back."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from poleis.core.errors import PoleisError
+
+T = TypeVar("T")
+
+
+def to_plain(struct: msgspec.Struct) -> dict[str, Any]:
+    """Write a struct down; tuples become lists, as in JSON."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(struct))
+    return plain
+
+
+def from_plain(data: object, kind: type[T], name: str) -> T:
+    """Read what `to_plain` wrote; an error says that it is no `name`, and where it is wrong."""
+    try:
+        return msgspec.convert(data, kind)
+    except (msgspec.ValidationError, ValueError, RecursionError) as wrong:
+        raise PoleisError(f"This is no {name}: {wrong}; correct it") from None

@@ -1,0 +1,149 @@
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+import poleis.cli.terminal
+
+COMMANDS = ("terminal", "rules", "replay", "verify", "bench", "fuzz", "doctor")
+Run = Callable[..., Result]
+Refused = Callable[..., str]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
+    result = run(command, "--help")
+
+    assert result.exit_code == 0
+    assert f"Example: poleis {command}" in result.stdout
+
+
+def test_help_lists_every_command_with_a_whole_sentence(run: Run) -> None:
+    result = run("-h")
+
+    assert result.exit_code == 0
+    assert [name for name in (*COMMANDS, "edition") if f"\n  {name} " not in result.stdout] == []
+    assert "..." not in result.stdout.partition("Commands:")[2]
+
+
+def test_version(run: Run) -> None:
+    result = run("--version")
+
+    assert result.exit_code == 0
+    assert result.stdout.startswith("poleis 0.")
+
+
+@pytest.mark.parametrize(
+    "words", [("rules", "chess"), ("fuzz", "chess"), ("bench", "--game", "chess")]
+)
+def test_an_unknown_game_is_named_with_those_there_are(
+    refused: Refused, words: tuple[str, ...]
+) -> None:
+    assert "'chess'; there are: peloponnes" in refused(*words)
+
+
+@pytest.mark.parametrize("words", [("conquer",), ("rules", "toy", "--loud"), ("fuzz",)])
+def test_words_that_no_command_knows_end_with_2(run: Run, words: tuple[str, ...]) -> None:
+    result = run(*words)
+
+    assert result.exit_code == 2
+    assert "Error: " in result.stderr
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize("language", ["fr", "EN", ""])
+def test_an_unknown_language_is_refused(refused: Refused, language: str) -> None:
+    assert "there are: en, de" in refused("rules", "toy", "--language", language)
+
+
+@pytest.mark.parametrize(
+    ("option", "sentence"),
+    [
+        ("lowest", "write NAME=VALUE"),
+        ("=yes", "write NAME=VALUE"),
+        ("colour=red", "There is no option 'colour'; there are: lowest, rounds"),
+        ("lowest=maybe", "Option lowest cannot be 'maybe'; choose one of: no, yes"),
+    ],
+)
+def test_a_wrong_option_is_refused(refused: Refused, option: str, sentence: str) -> None:
+    assert sentence in refused("fuzz", "toy", "--option", option)
+
+
+def test_an_option_given_twice_is_refused(refused: Refused) -> None:
+    words = ("fuzz", "toy", "--option", "lowest=yes", "--option", "lowest=no")
+
+    assert "given twice" in refused(*words)
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, object]]]:
+    """Collect what the terminal game is called with."""
+    calls: list[tuple[str, dict[str, object]]] = []
+
+    def run_terminal(game: str, **rest: object) -> None:
+        calls.append((game, rest))
+
+    monkeypatch.setattr(poleis.cli.terminal, "run_terminal", run_terminal)
+    return calls
+
+
+def test_alone_it_starts_peloponnes_in_the_terminal(
+    run: Run, started: list[tuple[str, dict[str, object]]]
+) -> None:
+    result = run()
+
+    assert result.exit_code == 0
+    assert started == [("peloponnes", {})]
+
+
+def test_terminal_hands_on_what_was_chosen(
+    run: Run, started: list[tuple[str, dict[str, object]]]
+) -> None:
+    line = (
+        "terminal toy --seats 3 --bots 1 --name Anna --name Ben --seed x --option lowest=yes "
+        "--edition long --language de --load saved.poleis"
+    )
+    result = run(*line.split())
+
+    assert result.exit_code == 0
+    assert started == [
+        (
+            "toy",
+            {
+                "seats": 3,
+                "bots": 1,
+                "names": ["Anna", "Ben"],
+                "seed": "x",
+                "options": {"lowest": "yes"},
+                "edition": "long",
+                "language": "de",
+                "load": Path("saved.poleis"),
+            },
+        )
+    ]
+
+
+def test_it_runs_as_a_module_too() -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "poleis", "rules", "chess"],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("poleis: There is no game 'chess'")
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "poleis", "doctor"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+
+        assert process.stderr.read() == b""
+    assert process.returncode == 1
