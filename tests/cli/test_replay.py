@@ -89,7 +89,7 @@ def test_it_speaks_german(run: Run, saved: Saved) -> None:
     assert "Spielzeug, 2 Plätze: Anna, Ben." in result.stdout
     assert "Welche Karte?" in result.stdout
     assert "Anna legt Karte" in result.stdout
-    assert "Das Spiel ist zu Ende." in result.stdout
+    assert "Startwert: a seed" in result.stdout
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -105,6 +105,25 @@ def test_peloponnes_is_told_from_every_eye(
     assert f"\n{len(Record.load(path))}. " in result.stdout
     assert "None" not in result.stdout
     assert "{" not in result.stdout
+
+
+def test_options_that_are_not_as_usual_are_told(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "lowest.poleis"
+    path.write_text(Record("toy", 2, "a seed", {"lowest": "yes"}).dumps(), encoding="utf-8")
+
+    result = run("replay", path)
+
+    assert "Option: Which card wins? – The lowest" in result.stdout
+    assert result.stdout.count("Option") == 1
+
+
+def test_steps_in_which_nothing_is_seen_stand_close_together(run: Run, saved: Saved) -> None:
+    result = run("replay", saved("peloponnes", 3))
+
+    lines = result.stdout.splitlines()
+    steps = [number for number, line in enumerate(lines) if line[:1].isdigit()]
+    assert [n for n in steps if lines[n - 1] != "" and lines[n - 1].startswith("   ")] == []
+    assert [n for n in steps if lines[n - 1] == "" and not lines[n - 2].startswith("   ")] == []
 
 
 def test_a_record_of_an_own_edition_needs_the_file(

@@ -260,8 +260,8 @@ def test_what_is_no_toml_is_told_with_its_line(
         ),
         (
             "size = 4",
-            "size = 4, sise = 4",
-            "line 11, boat tern, sise: there is no such key; write size",
+            "size = 4, sizee = 4",
+            "line 11, boat tern, sizee: there is no such key; write size",
         ),
         (
             "size = 4",
@@ -291,13 +291,13 @@ def test_what_is_no_toml_is_told_with_its_line(
         ('"Tern"', '"A long-legged tern"', "line 11, boat tern, name: the text has 18 characters"),
         (
             '"Tern"',
-            '"Te\\u001b[1mrn"',
+            '"T\\u001b[1mern"',
             "line 11, boat tern, name: the text has a character that cannot be printed",
         ),
         (
             '"size name"',
-            '"size sice"',
-            'line 10, boat gull, public: "sice" is no key of this row; write size',
+            '"size sizze"',
+            'line 10, boat gull, public: "sizze" is no key of this row; write size',
         ),
         ('"size name"', '"size fast"', 'line 10, boat gull, public: "fast" is no key of this row'),
         (

@@ -281,3 +281,17 @@ def test_a_state_with_a_listener_may_take_the_place_of_the_last_one() -> None:
     record.append(heard.legal()[0])
     assert len(heard.events) > 0
     assert record == running(4)
+
+
+def test_the_example_of_the_page_has_the_form_of_a_record() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+    example = page.split("```text\n")[1].split("```")[0]
+    record = finished(names=["Anna", "Ben"])
+    keys = [line.split(": ")[0] for line in record.dumps().split("\n\n")[0].splitlines()]
+    assert [line.split(": ")[0] for line in example.split("\n\n")[0].splitlines()] == keys
+    for key in keys:
+        assert f"\n| `{key}` | " in page
+    read = Record.loads(example)
+    assert (read.game, read.names) == ("peloponnes", ("Anna", "Ben"))
+    assert len(read) > 4
+    assert read.dumps() == example

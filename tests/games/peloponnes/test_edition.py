@@ -1,5 +1,6 @@
 """The reconstructed edition keeps every published fact; the checker keeps to section 1."""
 
+import doctest
 import re
 from collections import Counter
 from importlib.resources import files
@@ -20,7 +21,7 @@ from poleis.games.peloponnes.components import (
     SPECIALS,
     Card,
 )
-from poleis.games.peloponnes.edition import SHELF
+from poleis.games.peloponnes.edition import FORM_TABLES, SHELF
 
 TEXT = (files("poleis.games.peloponnes") / "editions" / "reconstructed.toml").read_text("utf-8")
 EDITION = SHELF.get("reconstructed")
@@ -484,6 +485,25 @@ def test_the_skeleton_names_every_special_building_and_catastrophe() -> None:
     text = SHELF.skeleton()
 
     assert [word for word in (*SPECIALS, *CATASTROPHES) if word not in text] == []
+
+
+# The documentation
+
+
+def test_the_examples_of_the_documentation_run() -> None:
+    page = Path(__file__).parents[3] / "docs" / "editions.md"
+
+    results = doctest.testfile(str(page), module_relative=False)
+
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+def test_the_documentation_names_every_column_and_special_function() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "editions.md").read_text("utf-8")
+    keys = {key for table in FORM_TABLES for key in (table.name, *table.keys)}
+
+    assert [word for word in sorted(keys | SPECIALS) if f"`{word}`" not in page] == []
 
 
 # The tables for people

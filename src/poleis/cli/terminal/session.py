@@ -108,6 +108,12 @@ class Session:
         session._saved = session.record.dumps()  # noqa: SLF001 - as above
         return session
 
+    def again(self) -> "Session":
+        """Set up the same game with a new seed."""
+        return Session(
+            self.record.game, self.seats, options=self.record.options, edition=self.edition
+        )
+
     def save(self, path: Path) -> None:
         """Write the game down, with its seed, so that it can go on."""
         text = self.record.dumps()

@@ -138,7 +138,10 @@ class Pieces:
             chosen = card_id == view.card
             least = self.reckoner.least_bid(place, view.seat)
             cells: list[Line] = [
-                [("▸" if chosen else mark, "strong"), self._name(card_id, "strong" if chosen else "")],
+                [
+                    ("▸" if chosen else mark, "strong"),
+                    self._name(card_id, "strong" if chosen else ""),
+                ],
                 [("–" if least is None else str(least), "strong")],
                 self.cost(card),
                 self.goods((card.wood, card.stone, card.grain)),

@@ -1,13 +1,20 @@
 """The printed components of the Peloponnes Card Game (section 1), as an edition gives them."""
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from poleis.core.action import Action
 from poleis.core.edition_form import Figures
 from poleis.games.peloponnes.actions import Bid, Demolish, Lose, Move, Pick, Redeem
 from poleis.games.peloponnes.coins import Purse
 
-CATASTROPHES: Final = ("plague", "earthquake", "tempest", "drought", "decline")
+CatastropheName: TypeAlias = Literal["plague", "earthquake", "tempest", "drought", "decline"]
+CATASTROPHES: Final[tuple[CatastropheName, ...]] = (
+    "plague",
+    "earthquake",
+    "tempest",
+    "drought",
+    "decline",
+)
 PLAGUE: Final = 0
 EARTHQUAKE: Final = 1
 TEMPEST: Final = 2

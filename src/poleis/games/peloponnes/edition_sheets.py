@@ -51,13 +51,13 @@ class _Words(NamedTuple):
 
 _WORDS: Final = {
     "en": _Words(
-        stack="Stack {}: {}", name="Name", symbols="Symbol", value="Bid", inhabitants="Inh",
+        stack="Stack {}: {}", name="Name", symbols="Symbol", value="Bid", inhabitants="Pop",
         power="Pow", production="Makes", cost="Cost", once="Once", special="Special",
         number="No", start="Start", civilizations="Civilization cards",
         tracks="Spaces of the catastrophe tracks",
         wood="{}W", stone="{}S", grain="{}G", coins="{}C", luxury="{}L",
         supply="supply", extra_coin="+1C", bid_bonus="bids +½", conquest_discount="conquest -1",
-        key="Bid: minimum bid. Inh: inhabitants. Pow: power points. Makes: production. "
+        key="Bid: minimum bid. Pop: inhabitants. Pow: power points. Makes: production. "
         "Once: one-time income. W: wood, S: stone, G: grain, C: coin cards, L: luxury goods. "
         "(Plague): protects from Plague.",
     ),

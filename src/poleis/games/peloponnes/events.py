@@ -10,9 +10,9 @@ import msgspec
 
 from poleis.core.event import Event
 from poleis.games.peloponnes.coins import KindName
+from poleis.games.peloponnes.components import CatastropheName
 
 Heap: TypeAlias = tuple[int, int, int, int]
-CatastropheName: TypeAlias = Literal["plague", "earthquake", "tempest", "drought", "decline"]
 
 
 class RoundBegan(Event, tag="round_began", frozen=True):

@@ -219,7 +219,9 @@ def _any_payable_hand(
     for hand in product(*ranges):
         if sum(hand) != number or not can_pay(hand):
             continue
-        for fresh in product(*[range(min(pair) + 1) for pair in zip(hand, cards.fresh, strict=True)]):
+        for fresh in product(
+            *[range(min(pair) + 1) for pair in zip(hand, cards.fresh, strict=True)]
+        ):
             if sum(fresh) == sure and cards.can_lose(fresh, minus(hand, fresh)):
                 hands.append((fresh, minus(hand, fresh)))
                 weights.append(_ways(cards.kinds, hand))

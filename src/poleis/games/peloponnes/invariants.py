@@ -308,5 +308,3 @@ _PARTS: Final[tuple[Callable[[State], Iterator[str]], ...]] = (
     open_decision_faults,
     _knowledge,
 )
-
-

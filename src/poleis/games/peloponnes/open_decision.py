@@ -210,8 +210,7 @@ def _bidding(state: State) -> Iterator[str]:
     if state.card is not None and state.card not in state.display:
         yield "D1: the card in question is not displayed"
         return
-    stands = state.seat in state.bidders
-    if stands:
+    if state.seat in state.bidders:
         yield f"P4.12: seat {state.seat} decides although its bid stands"
     if state.phase == BID:
         if bid.coins or len(legal_bid(state)) < 2:
@@ -219,16 +218,25 @@ def _bidding(state: State) -> Iterator[str]:
         return
     assert state.card is not None
     place = state.display.index(state.card)
+    least = needed(state, player, place)
     if state.phase == OUTBID:
         yield from _outbid(state, place)
-    elif needed(state, player, place) > most_coins(state, player) + size(bid.laid):
+    elif least > most_coins(state, player) + size(bid.laid):
         yield "D1: the seat cannot win the card that it bids on"
     elif state.phase == BID_SIZE:
         if bid.coins or len(legal_coins(state)) < 2:
             yield "D2: the number of coins is settled, or there is no choice"
-    elif bid.coins < needed(state, player, place) or bid.blind:
+    elif bid.coins < least or bid.blind:
         yield "D3: the bid is too low, or has blind coins too early"
-    elif state.phase == BID_LUXURY:
+    else:
+        yield from _bid_cards(state)
+
+
+def _bid_cards(state: State) -> Iterator[str]:
+    """D3, D4: so many luxury goods, and hand cards for the rest."""
+    player = state.players[state.seat]
+    bid = player.bid
+    if state.phase == BID_LUXURY:
         if bid.laid or bid.luxury or len(legal_luxury(state)) < 2:
             yield "D3: the share of luxury goods is settled, or there is no choice"
     elif bid.luxury > min(player.luxury, state.available):

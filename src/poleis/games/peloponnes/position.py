@@ -8,9 +8,14 @@ from msgspec import Meta
 from poleis.core.errors import PoleisError
 from poleis.core.game import Plain, chosen_options
 from poleis.games.peloponnes.coins import EMPTY, KIND, KINDS, KindName, Purse, pack, unpack
-from poleis.games.peloponnes.components import CATASTROPHES, LUXURY_CARD, Card, Edition
+from poleis.games.peloponnes.components import (
+    CATASTROPHES,
+    LUXURY_CARD,
+    Card,
+    CatastropheName,
+    Edition,
+)
 from poleis.games.peloponnes.edition import SHELF
-from poleis.games.peloponnes.events import CatastropheName
 from poleis.games.peloponnes.invariants import violations
 from poleis.games.peloponnes.state import (
     NO_BID,

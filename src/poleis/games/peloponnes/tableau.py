@@ -30,6 +30,15 @@ class Laid(NamedTuple):
     pile: int  # number of the pile that a blind coin came from (H3); FROM_HAND if it is not blind
 
 
+def guarded_by_symbols(symbols: list[int]) -> int:
+    """P9.1 b: protection by so many symbols of a kind, a bit a catastrophe."""
+    guarded = 0
+    for catastrophe, number in enumerate(symbols):
+        if number >= PROTECTING_SYMBOLS:
+            guarded |= 1 << catastrophe
+    return guarded
+
+
 class Tableau:
     """P1.7, P6.2, P6.3: buildings, civilization, landscapes, from left to right."""
 
@@ -87,9 +96,7 @@ class Tableau:
                 if card.protects >= 0:
                     guarded |= 1 << card.protects
         if len(cards) >= PROTECTING_SYMBOLS:
-            for catastrophe, number in enumerate(symbols):
-                if number >= PROTECTING_SYMBOLS:
-                    guarded |= 1 << catastrophe
+            guarded |= guarded_by_symbols(symbols)
         self.covered = covered  # cards under a covering coin card
         self.wood = wood  # visible production
         self.stone = stone

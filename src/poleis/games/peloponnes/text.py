@@ -71,16 +71,18 @@ class Speaker:
             case "catastrophe", str(word):
                 return self.catalogue.say(f"words.{word}")
             case "cards" | "open_row" | "conquest_row", (*ids,):
-                return self.catalogue.listing(map(self.card, ids))
+                return self.catalogue.listing(self.card(str(id)) for id in ids)
             case "order" | "winners", (*seats,):
-                return self.catalogue.listing(map(self.seat, seats))
+                return self.catalogue.listing(self.seat(_whole(seat)) for seat in seats)
             case "totals", (*totals,):
-                return self.totals(totals)
+                return self.totals([_whole(total) for total in totals])
             case "coins", (*heap,):
-                return self.amounts("heap", list(zip(KINDS, heap, strict=True)))
+                counts = [_whole(count) for count in heap]
+                return self.amounts("heap", list(zip(KINDS, counts, strict=True)))
             case _, int(number):
                 return number
-        return str(value)
+            case _:
+                return str(value)
 
     def fields(self, struct: Action | Event) -> dict[str, Value]:
         """Return every field in words; what is hidden from this viewer has none."""
@@ -131,6 +133,8 @@ class PeloponnesText:
             case ev.Paid():
                 paid = [("wood", event.wood), ("stone", event.stone), ("luxury", event.luxury)]
                 values["payment"] = speaker.amounts("paid", paid)
+            case _:
+                pass
         return " ".join(speaker.catalogue.say(f"events.{key}", **values) for key in _keys(event))
 
     def option(self, name: str, language: Language) -> tuple[str, dict[str, str]]:
@@ -143,6 +147,11 @@ class PeloponnesText:
     def help(self, language: Language) -> str:
         """Return the rules help, in Markdown."""
         return PHRASES.help(language)
+
+
+def _whole(number: object) -> int:
+    assert isinstance(number, int)
+    return number
 
 
 def _word(action: Action) -> list[str]:
@@ -169,7 +178,8 @@ def _keys(event: Event) -> list[str]:
             return [tag if event.wood or event.stone or event.luxury else f"{tag}_nothing"]
         case ev.GameEnded():
             return [tag, "won" if len(event.winners) == 1 else "shared"]
-    return [tag, *_additions(event)]
+        case _:
+            return [tag, *_additions(event)]
 
 
 def _additions(event: Event) -> list[str]:
@@ -182,7 +192,10 @@ def _additions(event: Event) -> list[str]:
         case ev.Passed():
             extra = {"withdrawn": event.withdrawn > 0}
         case ev.BidPlaced():
-            extra = {"bid_blind": event.blind > 0 and not event.moved, "outbid": event.drove_out is not None}
+            extra = {
+                "bid_blind": event.blind > 0 and not event.moved,
+                "outbid": event.drove_out is not None,
+            }
         case ev.Income():
             extra = {"income_once": event.one_time > 0, "income_more": event.buildings > 0}
         case _:

@@ -186,9 +186,7 @@ def _bid(player: Player, *, own: bool) -> BidView:
 def _coin(laid: Laid, *, own: bool) -> CoinView:
     """H3: a blind coin has no face in any view, not even in its owner's."""
     seen = own and laid.pile == FROM_HAND
-    return CoinView(
-        laid.card.id, CAUSES[laid.cause], laid.pile, KINDS[laid.kind] if seen else None
-    )
+    return CoinView(laid.card.id, CAUSES[laid.cause], laid.pile, KINDS[laid.kind] if seen else None)
 
 
 def _left_of_stack(state: State) -> tuple[int, int, int]:
@@ -200,4 +198,3 @@ def _left_of_stack(state: State) -> tuple[int, int, int]:
         b - min(b, max(0, gone - a)),
         c - min(c, max(0, gone - a - b)),
     )
-

@@ -15,8 +15,14 @@ from poleis.games.peloponnes.components import (
     PLAGUE,
     Card,
 )
-from poleis.games.peloponnes.events import CatastropheStruck, Covered, Hit, LuxuryLost, Protected
-from poleis.games.peloponnes.events import Spared
+from poleis.games.peloponnes.events import (
+    CatastropheStruck,
+    Covered,
+    Hit,
+    LuxuryLost,
+    Protected,
+    Spared,
+)
 from poleis.games.peloponnes.rules.demolition import demolish_card
 from poleis.games.peloponnes.rules.pile import draw_for_card, lay_from_hand
 from poleis.games.peloponnes.state import BIDDING, FEEDING, LUXURY_COVERED, PICK, LuxuryCard, State
