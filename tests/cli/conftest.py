@@ -30,7 +30,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 def run(_toy: None, _english: None) -> Run:
     """Run the command with these words, and give what it printed."""
 
-    def invoke(*words: object, input: str | None = None) -> Result:  # noqa: A002 - as Typer says
+    def invoke(*words: object, input: str | None = None) -> Result:
         return CliRunner().invoke(app, list(map(str, words)), input=input)
 
     return invoke

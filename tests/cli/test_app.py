@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -147,3 +148,23 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
         assert process.stderr.read() == b""
     assert process.returncode == 1
+
+
+def test_signs_that_a_terminal_lacks_do_no_harm(saved: Callable[..., Path]) -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "poleis", "replay", saved("peloponnes"), "--upto", "1", "--all"],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+
+    assert result.returncode == 0
+    assert result.stderr == b""
+    assert b"1. Ben ? " in result.stdout or b"1. Anna ? " in result.stdout
+
+
+def test_the_edition_command_is_there(run: Run) -> None:
+    result = run("edition", "--help")
+
+    assert result.exit_code == 0
+    assert [word for word in ("list", "show", "check", "new") if word not in result.stdout] == []

@@ -5,6 +5,7 @@ import pytest
 from typer.testing import Result
 
 import poleis.cli.replay
+from poleis.cli.replay.story import PHRASES
 from poleis.core.record import Record
 
 Run = Callable[..., Result]
@@ -187,3 +188,9 @@ def test_at_a_terminal_enter_shows_the_next_step(
     ]
     assert result.exit_code == 0
     assert told == [number < steps for number in range(10)]
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    english, german = (PHRASES.of(language).sentences for language in ("en", "de"))
+
+    assert list(english) == list(german)

@@ -1,4 +1,5 @@
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -116,3 +117,13 @@ def test_another_edition_than_that_of_the_game_proves_nothing(run: Run, saved: S
 
     assert result.exit_code == 1
     assert "edition" in result.stderr
+
+
+def test_a_file_with_an_odd_name_is_told_all_the_same(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"\xff.poleis")
+    path.write_text("no record")
+
+    result = run("verify", path, "--json")
+
+    assert result.exit_code == 1
+    assert "\\udcff.poleis" in json.loads(result.stdout)["error"]

@@ -1,5 +1,6 @@
 """The `poleis` command."""
 
+import io
 import os
 import sys
 
@@ -8,6 +9,8 @@ def main() -> None:
     """Run the command. A reader that goes away early, as in `poleis ... | head`, is no error."""
     from poleis.cli.app import app
 
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # old terminals lack some of our signs
     try:
         try:
             app(prog_name="poleis")

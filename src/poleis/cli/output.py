@@ -32,5 +32,5 @@ def progress(task: str, total: float) -> Iterator[Callable[[float], None]]:
     )
     bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     with bar:
-        id = bar.add_task(task, total=total)  # noqa: A001 - Rich's word for it
+        id = bar.add_task(task, total=total)
         yield lambda amount: bar.advance(id, amount)

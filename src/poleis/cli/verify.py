@@ -45,10 +45,11 @@ def run_verify(file: Path, edition: str | None, *, json: bool) -> bool:
 
 
 def _refuse(wrong: PoleisError, *, json: bool) -> bool:
+    sentence = str(wrong).encode(errors="backslashreplace").decode()  # names of files may be odd
     if json:
-        print_json({"ok": False, "error": str(wrong)})
+        print_json({"ok": False, "error": sentence})
     else:
-        print(f"poleis: {wrong}", file=sys.stderr)
+        print(f"poleis: {sentence}", file=sys.stderr)
     return False
 
 

@@ -72,8 +72,12 @@ def pad(line: Line, width: int) -> Line:
 
 
 def grid(rows: Sequence[Sequence[Line]], right: Collection[int] = ()) -> list[Line]:
-    """Set rows of cells in columns as wide as they need; those in `right` are set to the right."""
+    """Set rows of cells in columns as wide as they need; those in `right` are set to the right.
+
+    The last column ends where its text does.
+    """
     widths = [max(map(length, cells)) for cells in zip(*rows, strict=True)]
+    widths[-1] = 0
     lines: list[Line] = []
     for cells in rows:
         line: Line = []

@@ -18,6 +18,8 @@ def to_plain(struct: msgspec.Struct) -> dict[str, Any]:
 def from_plain(data: object, kind: type[T], name: str) -> T:
     """Read what `to_plain` wrote; an error says that it is no `name`, and where it is wrong."""
     try:
-        return msgspec.convert(data, kind)
+        read = msgspec.convert(data, kind)
+        msgspec.json.encode(read)  # a text may be no Unicode, and then nobody could write it again
     except (msgspec.ValidationError, ValueError, RecursionError) as wrong:
         raise PoleisError(f"This is no {name}: {wrong}; correct it") from None
+    return read

@@ -5,6 +5,7 @@ The cards of the box are blank but for a value of 2; a test prints what it needs
 w, s, g, i (wood, stone, grain, inhabitant). Seats are A to E; A is seat 0.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeVar
@@ -83,6 +84,7 @@ sources.default = "own"
 
 
 def box(
+    figures: Mapping[str, str] | None = None,
     *,
     coins: tuple[int, int, int, int] = (18, 18, 18, 18),
     tracks: tuple[int, int, int, int, int] = (4, 4, 4, 4, 4),
@@ -90,7 +92,7 @@ def box(
     **cards: str,
 ) -> Edition:
     """Make the test edition with these figures printed on its cards."""
-    return _box(coins, tracks, income, tuple(sorted(cards.items())))
+    return _box(coins, tracks, income, tuple(sorted({**(figures or {}), **cards}.items())))
 
 
 @cache
@@ -282,7 +284,7 @@ def scene(
     display: str = "",
     order: str = "",
     turn: int = 0,
-    round: int = 6,  # noqa: A002 - the word of the rules
+    round: int = 6,
     stack: str = "",
     pile: str = "",
     discard: str = "",
@@ -314,8 +316,14 @@ def scene(
             state.bidders = (*state.bidders[:place], number, *state.bidders[place + 1 :])
     while STAGES[state.stage](state):
         pass
-    assert violations(state) == []
+    check(state)
     return state
+
+
+def check(state: State) -> None:
+    """Assert that a state breaks no invariant."""
+    broken = violations(state)
+    assert not broken, broken
 
 
 def _set_cards(state: State, builder: _Builder, display: str, stack: str) -> None:
@@ -362,8 +370,10 @@ def _set_markers(
 
 def _set_coins(state: State, in_use: Purse, pile: str, discard: str, rest: str) -> None:
     """Put every coin card in one place; the pile has just been shuffled."""
-    left = state.edition.coins - in_use - purse(pile) - purse(discard)
-    assert min(unpack(left)) >= 0, "there are not so many coin cards of a kind"
+    taken = in_use + purse(pile) + purse(discard)
+    for there, wanted in zip(unpack(state.edition.coins), unpack(taken), strict=True):
+        assert wanted <= there, "there are not so many coin cards of a kind"
+    left = state.edition.coins - taken
     state.discard = purse(discard)
     state.pile = bytes(LETTERS.index(letter) for letter in pile)
     if rest == "pile":
@@ -426,7 +436,7 @@ def play(state: State, *texts: str) -> State:
     """Play these actions; every one must be legal and leave the game in order."""
     for text in texts:
         poleis.play(state, parse(state, text))
-        assert violations(state) == []
+        check(state)
     return state
 
 
@@ -471,6 +481,11 @@ def events(state: State, kind: type[T]) -> list[T]:
 def forget(state: State) -> None:
     """Begin to listen anew."""
     state.events = []
+
+
+def asked(state: State) -> str:
+    """Return who decides what: `A bid`."""
+    return f"{'ABCDE'[state.seat]} {state.phase}"
 
 
 def hand(state: State, seat_number: int) -> str:
@@ -524,7 +539,7 @@ def switched(**options: str) -> dict[str, str]:
 
 
 __all__ = [
-    "EDITION", "LUXURY_MOST", "SPEC", "A", "B", "C", "D", "E", "Seat", "bid", "bidding", "box",
+    "EDITION", "LUXURY_MOST", "SPEC", "A", "B", "C", "D", "E", "Seat", "asked", "bid", "bidding", "box",
     "boxed", "building", "catastrophe", "coins", "discard", "events", "final_supply", "forget",
     "hand", "hand_size", "income", "legal", "letters", "luxury", "order", "parse", "play", "purse",
     "refused", "reveal", "scene", "seat", "supply", "switched", "tableau",

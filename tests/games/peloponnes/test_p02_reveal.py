@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.games.peloponnes.support import EDITION, SPEC, Seat, asked, box, events, reveal, seat
 
 from poleis.core.event import Event
 from poleis.games.peloponnes.events import (
@@ -15,7 +16,6 @@ from poleis.games.peloponnes.events import (
     Unsold,
 )
 from poleis.games.peloponnes.state import State
-from tests.games.peloponnes.support import EDITION, SPEC, Seat, box, events, reveal, seat
 
 
 def paupers(number: int) -> list[Seat]:
@@ -46,7 +46,7 @@ def test_p2_1_supply_and_catastrophes_come_between_reveal_and_bids() -> None:
     state = reveal(*paupers(2), edition=edition, stack="pond autumn")
     kinds = [RoundBegan, MarkerMoved, CatastropheStruck]
     assert [type(event) for event in events(state, Event)][:3] == kinds
-    assert state.phase == "cover"
+    assert asked(state) == "A cover"
     state.apply(state.legal()[-1])
     state.apply(state.legal()[-1])
     assert events(state, SupplyBegan) == [SupplyBegan(final=False)]
@@ -80,29 +80,27 @@ STACK_C = {
 @pytest.mark.parametrize("seats", [2, 5])
 def test_p2_3_the_symbols_of_the_first_two_cards_move_their_markers(seats: int) -> None:
     """P2.3: one space each; the other four cards move nothing, in whichever row they lie."""
-    state = reveal(
-        *paupers(seats), edition=box(**STACK_C), stack="dune pond heath cliff ridge gorge"
-    )
+    state = reveal(*paupers(seats), edition=box(STACK_C), stack="dune pond heath cliff ridge gorge")
     assert moved(state) == [("drought", 2), ("plague", 2)]
     assert state.markers == (2, 1, 1, 2, 1)
 
 
 def test_p2_3_two_equal_symbols_move_the_marker_twice() -> None:
     """P2.3: both cards count."""
-    state = reveal(*paupers(2), edition=box(**STACK_C), stack="cliff ridge")
+    state = reveal(*paupers(2), edition=box(STACK_C), stack="cliff ridge")
     assert moved(state) == [("tempest", 2), ("tempest", 3)]
     assert events(state, CatastropheStruck) == []
 
 
 def test_r2_a_card_without_symbol_moves_nothing() -> None:
     """R2: no symbol, no move; the third card does not take its place."""
-    state = reveal(*paupers(2), edition=box(**STACK_C), stack="cape dune pond")
+    state = reveal(*paupers(2), edition=box(STACK_C), stack="cape dune pond")
     assert moved(state) == [("drought", 2)]
 
 
 def test_r2_a_card_with_several_symbols_moves_each_of_their_markers() -> None:
     """R2: every printed symbol counts once, from left to right."""
-    edition = box(**{**STACK_C, "cape": "stack C symbols decline,plague,decline"})
+    edition = box(STACK_C, cape="stack C symbols decline,plague,decline")
     state = reveal(*paupers(2), edition=edition, stack="cape dune")
     assert moved(state) == [("decline", 2), ("plague", 2), ("decline", 3), ("drought", 2)]
 
@@ -111,7 +109,7 @@ def test_p2_4_a_marker_on_the_last_space_never_moves_again() -> None:
     """P2.4: the catastrophe has occurred, and further symbols are ignored."""
     state = reveal(
         *paupers(2),
-        edition=box(**STACK_C),
+        edition=box(STACK_C),
         stack="cliff ridge",
         markers={"tempest": 4},
     )
@@ -124,7 +122,7 @@ def test_p2_4_a_surplus_step_is_ignored() -> None:
     """P2.4: with one step left two equal symbols move the marker once, and strike once."""
     state = reveal(
         *paupers(2),
-        edition=box(**STACK_C),
+        edition=box(STACK_C),
         stack="cliff ridge",
         markers={"tempest": 3},
     )

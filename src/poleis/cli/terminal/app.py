@@ -29,6 +29,9 @@ class TerminalApp(App[None]):
 
     def __init__(self, plan: Plan, session: Session | None = None, pause: float = PAUSE) -> None:
         super().__init__()
+        for theme in themes():  # before the style sheet is read
+            self.register_theme(theme)
+        self.theme = usual_theme()
         self.plan = plan
         self.session = session
         self.pause = pause
@@ -45,9 +48,6 @@ class TerminalApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the first screen."""
-        for theme in themes():
-            self.register_theme(theme)
-        self.theme = usual_theme()
         self.title = self.plan.spec.title[self.language]
         first = StartPage(self.plan) if self.session is None else GamePage(self.session)
         self.push_screen(first)

@@ -42,4 +42,4 @@ COMMANDS: Final = (
     Command("quit", "q", "b"),
 )
 #: Those that the last line of the screen names.
-SHOWN: Final = ("undo", "cards", "tableaus", "history", "help", "save", "quit")
+SHOWN: Final = ("undo", "cards", "tableaus", "history", "help", "save")

@@ -35,6 +35,7 @@ class EndPage(Page[str]):
 
     def compose(self) -> ComposeResult:
         """Winner, scores, proof and what to do next."""
+        yield self.hint()
         yield Static(self.say("end.title"), classes="title", markup=False)
         with VerticalScroll(id="text", can_focus=False):
             yield Static(content([*self._result(), [], *self._proof()]), markup=False)

@@ -40,9 +40,9 @@ class Page(Screen[Answer]):
         """Return a sentence of the terminal's own screens."""
         return self.terminal.words.say(key, **values)
 
-    def on_mount(self) -> None:
-        """Keep a place for the hint."""
-        self.mount(Static(id="small"))
+    def hint(self) -> Widget:
+        """Return the place for the hint that the window is too small."""
+        return Static(id="small", markup=False)
 
     def on_resize(self, event: Resize) -> None:
         """Say so where the window is too small."""
@@ -51,6 +51,10 @@ class Page(Screen[Answer]):
         hint = self.say("small.hint", width=event.size.width, height=event.size.height)
         for widget in self.query("#small").results(Static):
             widget.update(hint)
+        self.resized()
+
+    def resized(self) -> None:
+        """Lay out anew what depends on the size."""
 
     def retell(self) -> None:
         """Speak another language from now on."""
@@ -82,6 +86,7 @@ class ReadPage(Page[None]):
 
     def compose(self) -> ComposeResult:
         """Title, text and how to go back."""
+        yield self.hint()
         yield Static(self.heading, classes="title", markup=False)
         with VerticalScroll(id="text"):
             yield self.body()
@@ -93,7 +98,6 @@ class ReadPage(Page[None]):
 
     def on_mount(self) -> None:
         """Scroll to the end where that is the news."""
-        super().on_mount()
         if self.end:
             self.query_one("#text", VerticalScroll).scroll_end(animate=False)
 
@@ -117,6 +121,7 @@ class MissedPage(ReadPage):
 
     def compose(self) -> ComposeResult:
         """Title, sentences and how to go on."""
+        yield self.hint()
         yield Static(self.heading, classes="title", markup=False)
         with VerticalScroll(id="text"):
             yield self.body()
@@ -134,6 +139,7 @@ class CurtainPage(Page[None]):
 
     def compose(self) -> ComposeResult:
         """Whose turn it is, and how to go on."""
+        yield self.hint()
         with VerticalScroll(id="curtain"):
             yield Static(self.say("curtain.title"), classes="title", markup=False)
             yield Static(self.say("curtain.pass", name=self.person), id="next", markup=False)
@@ -162,6 +168,7 @@ class CardsPage(Page[None]):
 
     def compose(self) -> ComposeResult:
         """The names on the left, the card on the right."""
+        yield self.hint()
         yield Static(self.say("cards.title"), classes="title", markup=False)
         with Horizontal():
             yield OptionList(*(Option(Content(name)) for _, name in self.cards), id="list")

@@ -5,7 +5,7 @@ from typing import Final
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.events import Key, Resize
+from textual.events import Key
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -49,6 +49,7 @@ class GamePage(Page[None]):
 
     def compose(self) -> ComposeResult:
         """Heading, table, decision and history."""
+        yield self.hint()
         yield Static(id="heading", markup=False)
         with Horizontal(id="all"):
             with Vertical(id="left"):
@@ -64,12 +65,10 @@ class GamePage(Page[None]):
 
     def on_mount(self) -> None:
         """Begin, or go on."""
-        super().on_mount()
         self.call_after_refresh(self.advance)
 
-    def on_resize(self, event: Resize) -> None:
+    def resized(self) -> None:
         """Use the space that there is."""
-        super().on_resize(event)
         self.show()
 
     def retell(self) -> None:

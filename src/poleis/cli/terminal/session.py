@@ -15,7 +15,7 @@ from poleis.core.registry import game as find_game
 
 BOT_MARK: Final = " (Bot)"  # ends a bot's name in a record, so that a saved game knows its bots
 SUFFIX: Final = ".poleis"
-_LONGEST_NAME: Final = 16
+_LONGEST_NAME: Final = 12
 
 #: Why there is nothing to take back.
 NoUndo: TypeAlias = Literal["nothing", "revealed", "others", "over"]

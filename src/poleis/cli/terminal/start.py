@@ -2,7 +2,7 @@
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Button, Checkbox, Collapsible, Input, Select, Static
+from textual.widgets import Button, Collapsible, Input, Select, Static
 
 from poleis.cli.terminal.dialogs import LoadDialog, Message
 from poleis.cli.terminal.pages import MarkdownPage, Page
@@ -11,7 +11,7 @@ from poleis.cli.terminal.session import Session
 from poleis.core.errors import PoleisError
 from poleis.core.text import LANGUAGES
 
-_LONGEST = 16
+_LONGEST = 12
 
 
 class StartPage(Page[None]):
@@ -34,6 +34,7 @@ class StartPage(Page[None]):
         """The form."""
         plan, spec = self.plan, self.plan.spec
         language = self.terminal.language
+        yield self.hint()
         yield Static(
             f"{spec.title[language]} · {spec.designer} · {spec.publisher} {spec.year}",
             classes="title", markup=False,
@@ -63,9 +64,10 @@ class StartPage(Page[None]):
                         plan.names[seat], placeholder=plan.name(seat), max_length=_LONGEST,
                         compact=True, id=f"name{seat}",
                     )  # fmt: skip
-                    yield Checkbox(
-                        self.say("start.bot"), plan.bots[seat], compact=True, id=f"bot{seat}"
-                    )
+                    yield Select(
+                        [(self.say("start.person"), False), (self.say("start.bot"), True)],
+                        value=plan.bots[seat], allow_blank=False, compact=True, id=f"bot{seat}",
+                    )  # fmt: skip
             if spec.options:
                 with Collapsible(title=self.say("start.options"), collapsed=not self._changed()):
                     for option in spec.options:
@@ -99,7 +101,6 @@ class StartPage(Page[None]):
 
     def on_mount(self) -> None:
         """Show as many seats as there are."""
-        super().on_mount()
         self._show_seats()
 
     def _show_seats(self) -> None:
@@ -127,8 +128,14 @@ class StartPage(Page[None]):
             self.terminal.speak("de" if value == "de" else "en")
         elif name == "edition":
             self.plan.edition = str(value)
+        elif name.startswith("bot"):
+            self._note_bot(int(name.removeprefix("bot")), bot=value is True)
         elif name.startswith("option-"):
             self.plan.options[name.removeprefix("option-")] = str(value)
+
+    def _note_bot(self, seat: int, *, bot: bool) -> None:
+        self.plan.bots[seat] = bot
+        self.query_one(f"#name{seat}", Input).placeholder = self.plan.name(seat)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Note a text."""
@@ -137,12 +144,6 @@ class StartPage(Page[None]):
             self.plan.seed = event.value
         else:
             self.plan.names[int(name.removeprefix("name"))] = event.value
-
-    def on_checkbox_changed(self, event: Checkbox.Changed) -> None:
-        """Note who is a bot."""
-        seat = int((event.checkbox.id or "").removeprefix("bot"))
-        self.plan.bots[seat] = event.value
-        self.query_one(f"#name{seat}", Input).placeholder = self.plan.name(seat)
 
     def on_input_submitted(self) -> None:
         """Enter goes on to the next field."""

@@ -192,38 +192,32 @@ class Pieces:
 
     def seats(self, width: int) -> list[Line]:
         """All seats in turn order, with what is public of each."""
-        head = (
-            f"  {fit(self.word('seat'), _NAME + 2)} {self.word('coins'):>3} "
-            f"{self.word('luxury'):>3} "
-            + " ".join(f"{self.word(f'letter_{kind}'):>2}" for kind in KINDS[:3])
-            + f" {self.word('inhabitants'):>4} {self.word('supply'):>4} {POWER_MARK:>3} "
-            + f"{fit(self.word('protection'), 14)} {self.word('status')}"
+        letters = [f"letter_{kind}" for kind in KINDS[:3]]
+        heads = self._heads(
+            "seat", "coins", "luxury", *letters, "inhabitants", "supply", POWER_MARK
         )
-        return [
-            pad([(head, "head")], width),
-            *(pad(self._seat_row(s), width) for s in self.view.order),
-        ]
+        rows = [[*heads, *self._heads("protection", "status")]]
+        rows += [self._seat_row(seat) for seat in self.view.order]
+        return [pad(line, width) for line in grid(rows, right=range(1, 9))]
 
-    def _seat_row(self, seat: int) -> Line:
+    def _seat_row(self, seat: int) -> list[Line]:
         known, sums = self.view.table[seat], self.reckoner.sums(seat)
         mark = "▸" if seat == self.view.to_act else " "
-        own = "strong" if seat == self.view.seat else ""
         wood, stone, grain = known.production
         supply = f"{sums.supply:+d}".replace("-", "−") if sums.supply else "0"
         shields = " ".join(self.short(CATASTROPHES.index(name)) for name in known.protected)
         return [
-            (f"{mark} ", "strong"),
-            self.seat(seat, _NAME + 2),
-            (f" {known.hand_size:>3}", "coin"),
-            (f" {known.luxury:>3}", "luxury"),
-            (f" {wood:>2}", "wood"),
-            (f" {stone:>2}", "stone"),
-            (f" {grain:>2}", "grain"),
-            (f" {known.inhabitants:>4}", "people"),
-            (f" {supply:>4}", "bad" if sums.supply < 0 else "good"),
-            (f" {known.power:>3} ", "power"),
-            (f"{fit(shields, 14)} ", "good"),
-            *self._status(seat, own),
+            [(mark, "strong"), self.seat(seat, _NAME + 2)],
+            [(f" {known.hand_size}", "coin")],
+            [(f" {known.luxury}", "luxury")],
+            [(f" {wood}", "wood")],
+            [(f" {stone}", "stone")],
+            [(f" {grain}", "grain")],
+            [(str(known.inhabitants), "people")],
+            [(supply, "bad" if sums.supply < 0 else "good")],
+            [(f" {known.power}", "power")],
+            [(f" {shields}", "good")],
+            self._status(seat, "strong" if seat == self.view.seat else ""),
         ]
 
     def _status(self, seat: int, role: str) -> Line:
@@ -330,7 +324,7 @@ class Pieces:
             else:
                 text = f"{COVERED_MARK} {self.say(f'words.{coin.cause}')}"
             if coin.kind is not None:
-                text += f" ({self.say(f'words.{coin.kind}')})"
+                text += f" ({self.word(f'letter_{coin.kind}')})"
             parts.append([(text, "bad")])
         return joined(parts, ", ")
 
