@@ -536,11 +536,3 @@ def switched(**options: str) -> dict[str, str]:
     """Name switches of the rules that are not at their default."""
     assert options
     return options
-
-
-__all__ = [
-    "EDITION", "LUXURY_MOST", "SPEC", "A", "B", "C", "D", "E", "Seat", "asked", "bid", "bidding", "box",
-    "boxed", "building", "catastrophe", "coins", "discard", "events", "final_supply", "forget",
-    "hand", "hand_size", "income", "legal", "letters", "luxury", "order", "parse", "play", "purse",
-    "refused", "reveal", "scene", "seat", "supply", "switched", "tableau",
-]  # fmt: skip

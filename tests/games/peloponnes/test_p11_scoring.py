@@ -43,7 +43,7 @@ def ended(*seats: Seat, **options: str) -> Result:
 
 
 def test_p11_1_population_points() -> None:
-    """P11.1: tableau with its civilization card, inhabitant coins in hand, 2 for the luxury card."""
+    """P11.1: the tableau with its civilization, inhabitant coins in hand, the luxury card."""
     state = final_supply(seat("wsgii", cards="meadow"), seat(), edition=EDITION)
     sheet = score_sheet(state, A)
     assert (sheet.tableau_population, sheet.coin_population, sheet.luxury_population) == (7, 2, 2)
