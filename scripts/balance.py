@@ -14,13 +14,16 @@ from random import Random
 import poleis
 from poleis.core.action import Action
 from poleis.games.peloponnes import actions as act
-from poleis.games.peloponnes.components import BUILDING, Card, Edition
-from poleis.games.peloponnes.events import CatastropheStruck, Demolished, Lost, Took
+from poleis.games.peloponnes.components import BUILDING, CIVILIZATION, Card, Edition
+from poleis.games.peloponnes.events import Demolished, Lost, Took
 from poleis.games.peloponnes.reckoning import Reckoner
 from poleis.games.peloponnes.state import ROUNDS, State
 from poleis.games.peloponnes.view import PeloponnesView
 
 KINDS = ("wood", "stone", "grain", "inhabitant")
+#: Simple choices: the higher the better.
+PREFERENCES = {"pay": 2.0, "mortgage": 1.0, "redeem": 1.0}
+FOOD = {"grain": 0.9, "luxury": 0.6, "inhabitant": -0.9}
 COIN = 0.32  # what a coin card is worth in points, roughly
 SEATS = (2, 3, 4, 5)
 
@@ -45,40 +48,40 @@ class Planner:
     def worth(self, action: Action) -> float:
         """Say how good an action looks."""
         match action:
-            case act.Bid(card=name):
-                return self.bid_worth(self.card(name), self.least(name))
-            case act.Move(card=name):
-                assert self.me.bid is not None
-                return self.card_worth(self.card(name)) - COIN * self.me.bid.coins
-            case act.Pass():
-                return 3 * COIN
+            case act.Bid() | act.Move() | act.Pass():
+                return self.bid_worth(action)
             case act.Coins(count=count):
                 spare = self.me.hand_size - count
                 return -count + (0.9 * count if count <= 5 and spare >= 3 else 0)
-            case act.Luxury(count=count):
-                return -count
             case act.Lay(kind=kind):
                 return -self.need(kind)
-            case act.Pay():
-                return 2.0
-            case act.Mortgage(source=source):
-                return 1.0 if source == "hand" else 0.9
             case act.Wood(count=count) | act.Stone(count=count):
                 return count
+            case act.Luxury(count=count):
+                return -count
             case act.Pick(card=name):
                 return -self.tableau_worth(self.card(name))
+            case act.Feed(source=food):
+                return FOOD[food]
             case act.Cover(source=source):
                 return -0.3 if source == "luxury" else -self.need(source)
             case act.Demolish(card=name):
                 return self.demolish_worth(name)
-            case act.Feed(source=source):
-                return {"grain": 0.9, "luxury": 0.6, "inhabitant": -0.9}[source]
-            case act.Redeem():
-                return 1.0
             case _:
-                return 0.0
+                return PREFERENCES.get(str(action).split(" ", maxsplit=1)[0], 0.0)
+
+    def bid_worth(self, action: Action) -> float:
+        """What a bid promises beyond its coins; to pass brings three."""
+        match action:
+            case act.Bid(card=name):
+                return self.card_worth(self.card(name)) - COIN * self.least(name)
+            case act.Move(card=name) if self.me.bid is not None:
+                return self.card_worth(self.card(name)) - COIN * self.me.bid.coins
+            case _:
+                return 3 * COIN
 
     def card(self, name: str) -> Card:
+        """Find a card."""
         return self.edition.by_id[name]
 
     def least(self, name: str) -> int:
@@ -91,9 +94,6 @@ class Planner:
         bidder = view.bidders[place]
         bid = None if bidder is None else view.table[bidder].bid
         return max(1, least, 0 if bid is None else bid.coins + 1)
-
-    def bid_worth(self, card: Card, coins: int) -> float:
-        return self.card_worth(card) - COIN * coins
 
     def supplies_left(self) -> int:
         """Supplies to come: at most one each in B and C, and the final one."""
@@ -108,7 +108,7 @@ class Planner:
     def card_worth(self, card: Card) -> float:
         """What the card brings by the end of the game."""
         people, power = self.balance()
-        wood, stone, grain = self.me.production
+        wood, stone, _ = self.me.production
         hunger = max(0, -(self.sums.supply + card.grain - card.inhabitants))
         hunger -= max(0, -self.sums.supply)
         out = people * card.inhabitants + power * card.power
@@ -166,6 +166,60 @@ def play(edition: Edition, seats: int, seed: str) -> State:
     return state
 
 
+class Tally:
+    """What happened in all games of one number of seats, and over all of them to each card."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.taken: Counter[str] = Counter()
+        self.gone: Counter[str] = Counter()
+        self.won: Counter[str] = Counter()
+        self.shares: dict[str, list[float]] = {}
+
+    def start(self) -> None:
+        """Begin another number of seats."""
+        self.totals: list[int] = []
+        self.winners: list[int] = []
+        self.peoples: list[int] = []
+        self.powers: list[int] = []
+        self.cards: list[int] = []
+        self.events: Counter[str] = Counter()
+
+    def add(self, state: State) -> None:
+        """Count a game."""
+        self.games += 1
+        result = state.result()
+        self.winners.append(max(score.total for score in result.seats))
+        share = len(state.players) / len(result.winners)
+        for score, player in zip(result.seats, state.players, strict=True):
+            self.totals.append(score.total)
+            self.peoples.append(score.breakdown["population"])
+            self.powers.append(score.breakdown["power"])
+            self.cards.append(len(player.tableau.cards) - 1)
+            for card in player.tableau.of_kind(CIVILIZATION):
+                won = share if score.seat in result.winners else 0.0
+                self.shares.setdefault(card.id, []).append(won)
+        for event in state.events or []:
+            self.events[type(event).__name__] += 1
+            if isinstance(event, Took):
+                self.taken[event.card] += 1
+                self.won[event.card] += event.seat in result.winners
+            elif isinstance(event, Demolished | Lost):
+                self.gone[event.card] += 1
+
+    def line(self, seats: int) -> str:
+        """Sum up the games of this number of seats."""
+        mean, tens = statistics.mean, statistics.quantiles(self.winners, n=10)
+        each = len(self.totals)
+        return (
+            f"{seats:5}  {mean(self.winners):6.1f} ({tens[0]:.0f}-{tens[-1]:.0f})"
+            f"{mean(self.totals):11.1f} {mean(self.peoples):10.1f} {mean(self.powers):9.1f}"
+            f"{mean(self.cards):7.1f}{self.events['Demolished'] / each:9.2f}"
+            f"{self.events['Lost'] / each:9.2f}"
+            f"{self.events['CatastropheStruck'] / len(self.winners):10.2f}"
+        )
+
+
 def main() -> None:
     """Play, count and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -175,69 +229,27 @@ def main() -> None:
     parser.add_argument("--cards", action="store_true", help="also tell how the cards fare")
     args = parser.parse_args()
     edition: Edition = poleis.game("peloponnes").shelf.get(args.edition)
-    taken: Counter[str] = Counter()
-    gone: Counter[str] = Counter()
-    won_with: Counter[str] = Counter()
-    games = 0
-    civs: dict[str, list[float]] = {}
+    tally = Tally()
     print(
         "seats  winner (10-90 %)   all   population  power  cards  demolished  lost  catastrophes"
     )
     for seats in SEATS:
-        winners: list[int] = []
-        totals: list[int] = []
-        peoples: list[int] = []
-        powers: list[int] = []
-        cards: list[int] = []
-        struck = demolished = lost = 0
+        tally.start()
         for number in range(args.games):
-            state = play(edition, seats, f"{args.seed} {seats} {number}")
-            games += 1
-            result = state.result()
-            best = max(score.total for score in result.seats)
-            winners.append(best)
-            totals += [score.total for score in result.seats]
-            peoples += [score.breakdown["population"] for score in result.seats]
-            powers += [score.breakdown["power"] for score in result.seats]
-            cards += [len(player.tableau.cards) - 1 for player in state.players]
-            first = {seat: 1 / len(result.winners) for seat in result.winners}
-            dealt = {c.id for c in edition.civilizations}
-            for seat, player in enumerate(state.players):
-                for card in (*player.tableau.cards, *state.box):
-                    if card.id in dealt and card in player.tableau.cards:
-                        civs.setdefault(card.id, []).append(first.get(seat, 0.0) * seats)
-            for event in state.events or []:
-                match event:
-                    case Took():
-                        taken[event.card] += 1
-                        won_with[event.card] += event.seat in result.winners
-                    case CatastropheStruck():
-                        struck += 1
-                    case Demolished():
-                        demolished += 1
-                        gone[event.card] += 1
-                    case Lost():
-                        lost += 1
-                        gone[event.card] += 1
-                    case _:
-                        pass
-        mean, count = statistics.mean, args.games
-        tens = statistics.quantiles(winners, n=10)
-        print(
-            f"{seats:5}  {mean(winners):6.1f} ({tens[0]:.0f}-{tens[-1]:.0f})"
-            f"{mean(totals):11.1f} {mean(peoples):10.1f} {mean(powers):9.1f} {mean(cards):6.1f}"
-            f"{demolished / count / seats:9.2f} {lost / count / seats:8.2f} {struck / count:9.2f}"
-        )
+            tally.add(play(edition, seats, f"{args.seed} {seats} {number}"))
+        print(tally.line(seats))
     print("\ncivilizations that lasted: wins against an even share")
-    for name, shares in sorted(civs.items(), key=lambda item: -statistics.mean(item[1])):
+    for name, shares in sorted(tally.shares.items(), key=lambda it: -statistics.mean(it[1])):
         print(f"  {name:12} {statistics.mean(shares):.2f}  ({len(shares)} times)")
     if args.cards:
-        print("\npower cards: how often taken, how often lost again, wins of the takers")
-        for card in sorted(edition.power_cards, key=lambda card: (card.stack, -taken[card.id])):
-            times = max(1, taken[card.id])
+        print("\npower cards: how often taken, how often gone again, wins of the takers")
+        for card in sorted(
+            edition.power_cards, key=lambda card: (card.stack, -tally.taken[card.id])
+        ):
+            times = max(1, tally.taken[card.id])
             print(
-                f"  {card.stack} {card.id:24} taken {taken[card.id] / games:5.0%}"
-                f"  gone {gone[card.id] / times:4.0%}  won {won_with[card.id] / times:4.0%}"
+                f"  {card.stack} {card.id:24} taken {tally.taken[card.id] / tally.games:5.0%}"
+                f"  gone {tally.gone[card.id] / times:4.0%}  won {tally.won[card.id] / times:4.0%}"
             )
 
 

@@ -79,6 +79,23 @@ def test_an_option_given_twice_is_refused(refused: Refused) -> None:
     assert "given twice" in refused(*words)
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("chess",), "There is no game 'chess'"),
+        (("toy", "--seats", 9), "2 to 4 seats, not 9"),
+        (("toy", "--option", "colour=red"), "There is no option 'colour'"),
+        (("toy", "--language", "fr"), "There is no language 'fr'"),
+        (("toy", "--load", "nothing.poleis"), "nothing.poleis cannot be read"),
+        (("toy", "--seats", 2), "needs a terminal"),
+    ],
+)
+def test_terminal_refuses_bad_input_before_a_screen_opens(
+    refused: Refused, words: tuple[object, ...], sentence: str
+) -> None:
+    assert sentence in refused("terminal", *words)
+
+
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, object]]]:
     """Collect what the terminal game is called with."""

@@ -23,7 +23,7 @@ def known_actions() -> tuple[Action, ...]:
     found: set[Action] = set()
     with registered():
         for name in poleis.games():
-            for number in range(6):
+            for number in range(10):
                 for _, state in walk(poleis.game(name), number):
                     found.update(state.legal())
     return tuple(sorted(found, key=repr))
@@ -44,7 +44,7 @@ def malformed(action: Action) -> Iterator[object]:
 
 
 def test_the_list_is_empty_only_when_the_game_is_over(spec: Spec) -> None:
-    for number in range(6):
+    for number in range(10):
         for _, state in walk(spec, number):
             legal = state.legal()
             assert type(legal) is list
@@ -54,7 +54,7 @@ def test_the_list_is_empty_only_when_the_game_is_over(spec: Spec) -> None:
 
 
 def test_the_list_has_no_action_twice(spec: Spec) -> None:
-    for number in range(6):
+    for number in range(10):
         for _, state in walk(spec, number):
             legal = state.legal()
             assert len(set(legal)) == len(legal)
@@ -63,7 +63,7 @@ def test_the_list_has_no_action_twice(spec: Spec) -> None:
 
 def test_the_list_has_one_order(spec: Spec) -> None:
     """Asking again, asking a clone or a state from its position gives the same list."""
-    for number in range(4):
+    for number in range(10):
         for _, state in walk(spec, number):
             legal = list(state.legal())
             assert state.legal() == legal
@@ -82,7 +82,7 @@ def test_asking_changes_nothing(spec: Spec) -> None:
 
 def test_every_decision_says_who_and_what(spec: Spec) -> None:
     kinds = set()
-    for number in range(4):
+    for number in range(10):
         for _, state in walk(spec, number):
             if not state.over:
                 decision = state.decision
@@ -106,7 +106,7 @@ def test_no_game_is_longer_than_it_says(spec: Spec) -> None:
 
 
 def test_every_listed_action_is_written_and_read(spec: Spec) -> None:
-    for number in range(6):
+    for number in range(10):
         for _, state in walk(spec, number):
             for action in state.legal():
                 again = spec.parse(state, str(action))
@@ -139,7 +139,7 @@ def test_another_notation_is_refused(spec: Spec) -> None:
 
 
 def test_every_listed_action_has_a_sentence_of_its_own(spec: Spec) -> None:
-    for number in range(6):
+    for number in range(10):
         for _, state in walk(spec, number):
             legal = state.legal()
             for language in LANGUAGES:
@@ -155,7 +155,7 @@ def test_every_listed_action_has_a_sentence_of_its_own(spec: Spec) -> None:
 
 
 def test_every_listed_action_can_be_played(spec: Spec) -> None:
-    for number in range(4):
+    for number in range(10):
         for _, state in walk(spec, number):
             for action in state.legal():
                 after = state.clone()
@@ -166,7 +166,7 @@ def test_every_listed_action_can_be_played(spec: Spec) -> None:
 
 def test_no_other_action_can_be_played(spec: Spec) -> None:
     """What is legal elsewhere, in this game or in another, is refused with the rule."""
-    for number in range(4):
+    for number in range(10):
         for state in moments(spec, number, 5):
             before = spec.position(state)
             state.events = []
@@ -213,7 +213,7 @@ def batches(spec: Spec, number: int) -> Iterator[tuple[Any, list[Action], Any]]:
 
 def test_a_batch_leads_where_its_steps_lead(spec: Spec) -> None:
     longest = 0
-    for number in range(4):
+    for number in range(10):
         for start, steps, end in batches(spec, number):
             before = spec.position(start)
             assert spec.position(play_batch(start, steps)) == spec.position(end)
@@ -223,7 +223,7 @@ def test_a_batch_leads_where_its_steps_lead(spec: Spec) -> None:
 
 
 def test_a_batch_goes_no_further(spec: Spec) -> None:
-    for number in range(4):
+    for number in range(10):
         for start, steps, end in batches(spec, number):
             before = spec.position(start)
             further = end.legal()[0] if not end.over else steps[0]

@@ -18,7 +18,7 @@ Heard = list[tuple[list[Event], list[int | None], object]]
 def heard(spec: Spec) -> Heard:
     """All events of some games, with those who could hear them, and the edition."""
     found: Heard = []
-    for number in range(6):
+    for number in range(10):
         events: list[Event] = []
         for _, state in walk(spec, number, events):
             last = state

@@ -22,7 +22,7 @@ def recorded(spec: Spec, number: int) -> Record:
 
 
 def test_a_record_is_written_read_and_verified(spec: Spec) -> None:
-    for number in range(6):
+    for number in range(10):
         record = recorded(spec, number)
         text = record.dumps()
         again = poleis.Record.loads(text)

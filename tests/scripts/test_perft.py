@@ -1,5 +1,6 @@
-from scripts import perft
 from tests.support import toy
+
+from scripts import perft
 
 
 def test_sequences_are_counted_until_there_are_too_many() -> None:

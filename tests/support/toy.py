@@ -455,7 +455,7 @@ class Text:
         }
         return words[language][kind]
 
-    def name(self, edition: Edition, id: str, language: Language) -> str:  # noqa: A002 - as Text
+    def name(self, edition: Edition, id: str, language: Language) -> str:
         return ("Card" if language == "en" else "Karte") + f" {id}"
 
     def action(self, edition: Edition, action: Action, language: Language) -> str:

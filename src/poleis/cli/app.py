@@ -73,7 +73,8 @@ def start(
 ) -> None:
     """Play three board games of the ancient world.
 
-    Without a command, `poleis` opens the Peloponnes Card Game in the terminal.
+    Without a command, `poleis` opens the Peloponnes Card Game in the terminal,
+    until there is a page for the browser.
     """
     if ctx.invoked_subcommand is None:
         from poleis.cli.terminal import run_terminal

@@ -199,7 +199,7 @@ class Text(Protocol):
     def prompt(self, kind: str, language: Language) -> str:
         """Ask for a decision of this kind: "Build or mortgage?"."""
 
-    def name(self, edition: Any, id: str, language: Language) -> str:  # noqa: A002 - as editions say
+    def name(self, edition: Any, id: str, language: Language) -> str:
         """Return the name of a card or tile."""
 
     def action(self, edition: Any, action: Action, language: Language) -> str:

@@ -28,7 +28,6 @@ from poleis.games.peloponnes.components import (
     BUILDING,
     CATASTROPHES,
     CONQUEST_DISCOUNT,
-    EXTRA_COIN,
     PROTECTS,
     SPECIALS,
 )
@@ -89,7 +88,6 @@ def test_p12_1_p12_2_port_and_temple_bring_a_coin_card_each(cards: str, extra: i
     state = income(seat("www", cards=cards), seat("www"))
     assert events(state, Income)[A] == Income(A, 0, 0, 0, extra)
     assert hand_size(state, A) == 3 + extra
-    assert EXTRA_COIN == {"port", "temple_of_apollo"}
 
 
 def test_p12_1_the_port_brings_its_coin_in_the_round_it_is_taken_even_mortgaged() -> None:

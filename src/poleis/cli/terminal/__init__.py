@@ -1,4 +1,4 @@
-"""The game in the terminal, for persons at one screen and bots. Textual is imported when it runs."""
+"""The game in the terminal, for persons at one screen and bots. Textual is imported late."""
 
 import os
 import sys

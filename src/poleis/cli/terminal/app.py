@@ -8,8 +8,8 @@ from textual.binding import Binding
 from poleis.cli.terminal.colours import themes, usual_theme
 from poleis.cli.terminal.dialogs import Dialog
 from poleis.cli.terminal.pages import Page
-from poleis.cli.terminal.play import GamePage
 from poleis.cli.terminal.plan import Plan, words
+from poleis.cli.terminal.play import GamePage
 from poleis.cli.terminal.session import Session
 from poleis.cli.terminal.start import StartPage
 from poleis.core.game import Language

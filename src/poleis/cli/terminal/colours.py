@@ -1,4 +1,4 @@
-"""Colours for dark and light screens. A role never differs by colour alone: texts and signs tell."""
+"""Colours for dark and light screens. No role differs by colour alone: words and signs tell."""
 
 import os
 from collections.abc import Iterable

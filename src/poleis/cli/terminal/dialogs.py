@@ -1,5 +1,6 @@
 """Small questions on top of a screen."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -137,10 +138,8 @@ class FileDialog(Dialog[Answer]):
         if not typed:
             return None
         path = Path(typed)
-        try:
+        with suppress(RuntimeError):  # a home that nobody has
             path = path.expanduser()
-        except RuntimeError:  # a home that nobody has
-            pass
         return path if path.suffix or path.exists() else path.with_name(path.name + SUFFIX)
 
 

@@ -24,6 +24,8 @@ class EndPage(Page[str]):
         ("escape", "look", ""),
         ("left", "app.focus_previous", ""),
         ("right", "app.focus_next", ""),
+        ("up", "scroll(-1)", ""),
+        ("down", "scroll(1)", ""),
         ("g", "language", ""),
         ("f", "colours", ""),
     ]
@@ -54,7 +56,7 @@ class EndPage(Page[str]):
             joined = ", ".join(names[:-1]) + self.say("end.and") + names[-1]
             text = self.say("end.shared", names=joined, total=total)
         board = board_of(session, None, self.terminal.language)
-        return [[(text, "total")], [], *board.ending(result, 76)]
+        return [[(text, "total")], [], *board.ending(result, self.app.size.width - 6)]
 
     def _proof(self) -> list[Line]:
         record = self.session.record
@@ -71,6 +73,10 @@ class EndPage(Page[str]):
             self.dismiss("again")
         else:
             self.run_command(event.button.id or "")
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll the scores."""
+        self.query_one("#text").scroll_relative(y=lines, animate=False)
 
     def action_look(self) -> None:
         """Look at the table as it stands at the end."""

@@ -1,5 +1,6 @@
 """The game screen: the table, the decision, the history, and all commands."""
 
+from textwrap import wrap
 from typing import Final
 
 from textual.app import ComposeResult
@@ -25,11 +26,11 @@ from poleis.cli.terminal.pages import (
 )
 from poleis.cli.terminal.session import Session
 from poleis.core.action import Action
-from poleis.core.lines import Line
+from poleis.core.lines import Line, length, plain
 
 WIDE: Final = 112  # columns from which the history stands beside the table
 _WIDEST_TABLE: Final = 96
-_CHROME: Final = 4  # lines for heading, prompt and keys
+_READING: Final = 0.1  # seconds after which a bot looks whether it may go on
 _LAST_EVENTS: Final = 60  # that the small history shows
 
 
@@ -86,7 +87,7 @@ class GamePage(Page[None]):
             self.app.push_screen(EndPage(session, self.run_command), self._after_the_end)
         elif session.seats[seat].bot:
             self.show()
-            self.set_timer(self.terminal.pause, self._bot_moves)
+            self._wait_for_bot()
         elif several and seat != self.holder:
             self.holder = None
             self.show()
@@ -95,11 +96,18 @@ class GamePage(Page[None]):
         else:
             self.show()
 
+    def _wait_for_bot(self) -> None:
+        """Give the eye a moment."""
+        if self.terminal.pause:
+            self.set_timer(self.terminal.pause, self._bot_moves)
+        else:
+            self.call_later(self._bot_moves)
+
     def _bot_moves(self) -> None:
         """Let the bot play until something has happened that one can see."""
         session = self.session
         if not self.is_current:  # somebody reads; the game waits
-            self.set_timer(max(self.terminal.pause, 0.05), self._bot_moves)
+            self.set_timer(_READING, self._bot_moves)
             return
         seat, told = session.to_act, len(session.told)
         while session.to_act == seat and not session.over and len(session.told) == told:
@@ -154,17 +162,22 @@ class GamePage(Page[None]):
         width = width if wide else self.size.width
         self.query_one("#left").styles.width = width
         self._show_heading(board)
-        self._show_decision(board)
-        rows = self.size.height - _CHROME - max(5, min(9, self.size.height // 4 - 1))
+        prompt = self._show_decision(board, width)
+        choices = max(5, min(9, self.size.height // 4 - 1))
+        rows = self.size.height - 2 - prompt - choices  # 2: heading and keys
         self.query_one("#board", Static).update(content(board.table(width, rows)))
         self._show_history("#tall" if wide else "#beside")
         self._show_keys()
 
     def _show_heading(self, board: Board) -> None:
-        title: Line = [(self.session.spec.title[self.terminal.language], "title"), ("  ", "")]
-        self.query_one("#heading", Static).update(content([[*title, *board.heading()]]))
+        line: Line = [(self.session.spec.title[self.terminal.language], "title"), ("  ", "")]
+        line += board.heading()
+        if length(line) > self.size.width:  # the name of the game is what one knows already
+            line = board.heading()
+        self.query_one("#heading", Static).update(content([line]))
 
-    def _show_decision(self, board: Board) -> None:
+    def _show_decision(self, board: Board, width: int) -> int:
+        """Show who decides what, and the legal actions; return the lines of the prompt."""
         session, seat = self.session, self.session.to_act
         options = self.query_one("#actions", OptionList)
         options.clear_options()
@@ -188,6 +201,7 @@ class GamePage(Page[None]):
         if lines:
             options.highlighted = 0
             options.focus()
+        return sum(len(wrap(text, width)) for text in plain(parts))
 
     def _option(self, board: Board, number: int, action: Action) -> Option:
         text = self.session.spec.text

@@ -24,7 +24,7 @@ COVERED_MARK: Final = "✖"
 OWED_MARK: Final = "¢"
 _NAME: Final = 12  # columns of a seat's name
 _CARD_NAME: Final = 24
-_TRACK: Final = 9  # longest track drawn space by space
+_TRACK: Final = 5  # longest track drawn space by space
 
 
 class Pieces:
@@ -242,7 +242,7 @@ class Pieces:
         """The cards of a tableau by name only."""
         tableau = self.reckoner.tableaus[seat]
         owed = tableau.mortgaged()
-        parts: list[Line] = []
+        parts: list[Line] = [[(f"{self.word('your_tableau')}:", "head")]]
         for card in tableau.cards:
             mark = ""
             if tableau.is_covered(card):
@@ -250,7 +250,7 @@ class Pieces:
             if card in owed:
                 mark += OWED_MARK
             parts.append([(self.speaker.card(card.id), _card_role(card)), (mark, "bad")])
-        return wrapped([[(f"{self.word('your_tableau')}:", "head")], *parts], width, ", ")[:1]
+        return wrapped(parts, width)[:1]
 
     def tableau_cells(self, seat: int, width: int) -> list[Line]:
         """The cards of a tableau, two a line."""
