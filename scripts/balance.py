@@ -55,10 +55,8 @@ class Planner:
                 return -count + (0.9 * count if count <= 5 and spare >= 3 else 0)
             case act.Lay(kind=kind):
                 return -self.need(kind)
-            case act.Wood(count=count) | act.Stone(count=count):
-                return count
-            case act.Luxury(count=count):
-                return -count
+            case act.Wood(count=count) | act.Stone(count=count) | act.Luxury(count=count):
+                return -count if isinstance(action, act.Luxury) else count
             case act.Pick(card=name):
                 return -self.tableau_worth(self.card(name))
             case act.Feed(source=food):

@@ -33,7 +33,6 @@ from poleis.games.peloponnes.state import (
     FEEDING,
     INCOME,
     LUXURY_COVERED,
-    LUXURY_MOST,
     NO_BID,
     NOBODY,
     REVEAL,
@@ -110,7 +109,8 @@ def _box(
         for number, name in enumerate(CIVILIZATIONS, 1)
     ]
     for row in (*powers, *civilizations):
-        row.update(figures.get(str(row["id"]), {}), name_en=row["id"], name_de=row["id"])
+        row.update(name_en=row["id"], name_de=row["id"])
+        row.update(figures.get(str(row["id"]), {}))
     rows = [
         dict(zip(("inhabitants", "coins", "luxury"), numbers, strict=True)) for numbers in income
     ]

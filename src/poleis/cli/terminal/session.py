@@ -117,10 +117,13 @@ class Session:
     def save(self, path: Path) -> None:
         """Write the game down, with its seed, so that it can go on."""
         text = self.record.dumps()
-        part = path.with_name(path.name + ".part")
         try:
-            part.write_text(text, encoding="utf-8", newline="\n")
-            part.replace(path)
+            part = path.with_name(path.name + ".part")  # so that a full disk spoils no old file
+            try:
+                part.write_text(text, encoding="utf-8", newline="\n")
+                part.replace(path)
+            finally:
+                part.unlink(missing_ok=True)
         except (OSError, ValueError) as wrong:
             reason = getattr(wrong, "strerror", None) or wrong
             raise PoleisError(f"{path} cannot be written: {reason}") from None

@@ -117,7 +117,8 @@ class Details:
                 [
                     (fit(f"{score.rank}.", 5), "strong"),
                     self.pieces.seat(score.seat, 18),
-                    (f"{sheet.total:>9}", "total" if won else "strong"),
+                    (" " * (9 - len(str(sheet.total))), ""),
+                    (str(sheet.total), "total" if won else "strong"),
                     (f"{sheet.luxury:>8}", "luxury"),
                 ]
             )

@@ -68,9 +68,10 @@ def open_decision_faults(state: State) -> Iterator[str]:
     if state.phase not in _PHASES.get(state.stage, ()):
         yield f"The stage {state.stage} has no decision {state.phase}"
         return
-    yield from _turn(state)
-    yield from _leftovers(state)
-    if state.stage == CATASTROPHES:
+    faults = [*_turn(state), *_leftovers(state)]
+    if faults:
+        yield from faults
+    elif state.stage == CATASTROPHES:
         yield from _catastrophe(state)
     elif state.stage == FEEDING:
         people = state.players[state.seat].tableau.people
@@ -241,6 +242,8 @@ def _bid_cards(state: State) -> Iterator[str]:
             yield "D3: the share of luxury goods is settled, or there is no choice"
     elif bid.luxury > min(player.luxury, state.available):
         yield "D3: there are not so many luxury goods"
+    elif bid.coins - bid.luxury > size(player.hand) + size(bid.laid):
+        yield "D4: there are not so many hand cards"
     elif size(bid.laid) >= bid.coins - bid.luxury or not legal_lay(state):
         yield "D4: there is no card left to lay, or none that could be laid"
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from poleis.core.errors import PoleisError
 from poleis.core.game import Plain, chosen_options
+from poleis.core.plain import from_plain, to_plain
 from poleis.games.peloponnes.coins import EMPTY, KIND, KINDS, KindName, Purse, pack, unpack
 from poleis.games.peloponnes.components import (
     CATASTROPHES,
@@ -149,8 +150,7 @@ def position(state: State) -> Plain:
         redeeming=_ids(state.redeeming),
         players=[_player_data(player) for player in state.players],
     )
-    plain: Plain = msgspec.to_builtins(data)
-    return msgspec.json.decode(msgspec.json.encode(plain))  # type: ignore[no-any-return]  # lists, no tuples
+    return to_plain(data)
 
 
 def _ids(cards: tuple[Card, ...]) -> list[str]:
@@ -184,10 +184,7 @@ def _coin_data(laid: Laid) -> CoinData:
 
 def from_position(data: object) -> State:
     """Read a state; refuse one that could not be."""
-    try:
-        read = msgspec.convert(data, PositionData)
-    except msgspec.ValidationError as wrong:
-        raise PoleisError(f"This is no position of peloponnes: {wrong}; correct it") from None
+    read = from_plain(data, PositionData, "position of peloponnes")
     if read.rules_version != RULES_VERSION:
         msg = (
             f"This position was made with rules version {read.rules_version} of peloponnes, "

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from poleis.core.action import Action
+from poleis.core.errors import PoleisError
 from poleis.core.event import Event
 from poleis.core.game import Decision, Result
 from poleis.games.peloponnes.coins import EMPTY, Purse, size
@@ -339,6 +340,8 @@ class State:
         """P11: the result of a finished game."""
         from poleis.games.peloponnes.scoring import result
 
+        if self.phase != OVER:
+            raise PoleisError("The game is still running, so it has no result; finish it first")
         return result(self)
 
     def refusal(self, action: Action) -> str:

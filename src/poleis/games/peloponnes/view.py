@@ -11,6 +11,7 @@ import msgspec
 
 from poleis.core.errors import PoleisError
 from poleis.core.game import View
+from poleis.games.peloponnes.actions import AnyAction
 from poleis.games.peloponnes.coins import KINDS, KindName, size, unpack
 from poleis.games.peloponnes.components import CATASTROPHES
 from poleis.games.peloponnes.events import Heap
@@ -70,6 +71,7 @@ class SeatView(msgspec.Struct, frozen=True):
 class PeloponnesView(View, frozen=True, kw_only=True):
     """What one seat, or a spectator, knows of the game."""
 
+    legal: tuple[AnyAction, ...]
     options: dict[str, str]
     round: int
     stage: Stage
@@ -103,7 +105,7 @@ class PeloponnesView(View, frozen=True, kw_only=True):
 
 
 def view(state: State, seat: int | None) -> PeloponnesView:
-    """Build what `seat` may know; None is a spectator."""
+    """Build what `seat` may know; None is a spectator. H8: at the end everybody shows the hand."""
     players = state.players
     seats = len(players)
     if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
@@ -119,7 +121,7 @@ def view(state: State, seat: int | None) -> PeloponnesView:
         seat=seat,
         to_act=None if over else state.seat,
         decision=None if over else state.phase,
-        legal=tuple(state.legal()) if decides else (),
+        legal=tuple(state.legal()) if decides else (),  # type: ignore[arg-type]  # actions of ours
         over=over,
         options=state.switches.chosen,
         round=state.round,
@@ -149,7 +151,7 @@ def view(state: State, seat: int | None) -> PeloponnesView:
         shortage=state.shortage,
         debts=tuple([card.id for card in state.debts]),
         redeeming=tuple([card.id for card in state.redeeming]),
-        table=tuple([_seat(player, own=i == seat) for i, player in enumerate(players)]),
+        table=tuple([_seat(player, own=over or i == seat) for i, player in enumerate(players)]),
         scores=tuple([score_sheet(state, i) for i in range(seats)]) if over else (),
     )
 

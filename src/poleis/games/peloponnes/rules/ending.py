@@ -15,6 +15,7 @@ def ending(state: State) -> bool:
         while uncover_one_catastrophe(state, seat):
             pass  # R50: an uncovered building may protect from another catastrophe
     state.phase = OVER
+    state.reveals += 1  # H8: the hands are shown
     if state.events is not None:
         final = result(state)
         totals = tuple([score.total for score in final.seats])

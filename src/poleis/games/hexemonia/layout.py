@@ -1,0 +1,139 @@
+"""The layout of a city: which tile lies on which cell (H0.1, H3), and what follows from that alone.
+
+A layout is a value: it never changes, it is replaced. Copies of a game share it, and what the
+rules ask for (legal cells, tiles that may be conquered, neighbours) is reckoned once, when it is
+first asked for. Cubes lie elsewhere: they change all the time.
+"""
+
+from typing import Final
+
+from poleis.games.hexemonia.cells import (
+    ACROPOLIS,
+    BESIDE,
+    BESIDE_MASK,
+    RING,
+    RING_MASK,
+    RINGS,
+    Place,
+    places_in,
+)
+from poleis.games.hexemonia.components import FORTIFICATION, POLIS, Tile
+
+_NEIGHBOURS: Final = 6
+_TOUCHES: Final = 2  # H3.2
+
+
+class Layout:
+    """The tiles of one city, the Acropolis at place 0 included in `mask` and `places`."""
+
+    __slots__ = ("_forts", "_open", "_removable", "mask", "places", "strict", "tiles")
+
+    def __init__(self, tiles: dict[Place, Tile], *, strict: bool) -> None:
+        self.tiles = tiles  # terrain tiles by place, in canonical order; never changed
+        self.strict = strict  # switch strictRings
+        mask = 1 << ACROPOLIS
+        for place in tiles:
+            mask |= 1 << place
+        self.mask = mask  # city tiles
+        self.places: tuple[Place, ...] = (ACROPOLIS, *tiles)
+        self._open: tuple[Place, ...] | None = None
+        self._removable: int | None = None
+        self._forts: dict[Place, tuple[tuple[Place, int], ...]] = {}
+
+    def with_tile(self, place: Place, tile: Tile) -> "Layout":
+        """H3.6: a tile is placed, and stays where it is."""
+        tiles = {**self.tiles, place: tile}
+        return Layout({place: tiles[place] for place in sorted(tiles)}, strict=self.strict)
+
+    def without(self, place: Place) -> "Layout":
+        """H13.11: a tile is conquered."""
+        return Layout(
+            {p: tile for p, tile in self.tiles.items() if p != place}, strict=self.strict
+        )
+
+    def place_of_title(self, title: str) -> Place | None:
+        """H3.5: where a tile with this title lies; for Polis tiles there is one at most."""
+        for place, tile in self.tiles.items():
+            if tile.title == title:
+                return place
+        return None
+
+    def open_places(self) -> tuple[Place, ...]:
+        """H3.2, H3.3: where any tile but a Polis may be placed."""
+        if self._open is None:
+            self._open = tuple(
+                [place for place in places_in(self._begun()) if self._touches(place)]
+            )
+        return self._open
+
+    def _begun(self) -> int:
+        """H3.3, R36: the empty cells of the rings that may be built in."""
+        mask = self.mask
+        cells = 0
+        for ring in range(1, RINGS + 1):
+            whole = RING_MASK[ring]
+            if ring == 1 or mask & whole or cells == 0:
+                if cells and self.strict:
+                    break
+                cells |= whole & ~mask
+        return cells
+
+    def _touches(self, place: Place) -> bool:
+        """H3.2, R34: two city tiles, or the Acropolis where it stands alone."""
+        beside = BESIDE_MASK[place] & self.mask
+        if not self.tiles:
+            return bool(beside)
+        return beside.bit_count() >= _TOUCHES
+
+    def places_for(self, tile: Tile) -> tuple[Place, ...]:
+        """H3: the legal cells of a terrain tile."""
+        if tile.kind != POLIS:
+            return self.open_places()
+        anchors = 1 << ACROPOLIS
+        for place, other in self.tiles.items():
+            if other.kind == POLIS:
+                if other.title == tile.title:  # H3.5
+                    return ()
+                anchors |= 1 << place
+        return tuple([p for p in self.open_places() if BESIDE_MASK[p] & anchors])  # H3.4
+
+    def is_removable(self, place: Place) -> bool:
+        """H13.3 c, d: it has a free side, and the city without it is still connected."""
+        if self._removable is None:
+            self._removable = sum(1 << p for p in self.tiles if self._is_loose(p))
+        return bool(self._removable >> place & 1)
+
+    def _is_loose(self, place: Place) -> bool:
+        beside = BESIDE_MASK[place]
+        if len(BESIDE[place]) == _NEIGHBOURS and beside & self.mask == beside:
+            return False
+        rest = self.mask & ~(1 << place)
+        reached = edge = 1 << ACROPOLIS
+        while edge:
+            next_edge = 0
+            for p in places_in(edge):
+                next_edge |= BESIDE_MASK[p]
+            edge = next_edge & rest & ~reached
+            reached |= edge
+        return reached == rest
+
+    def forts_beside(self, place: Place) -> tuple[tuple[Place, int], ...]:
+        """H13.4: the Forts with a shield beside a cell, and their shields."""
+        if place not in self._forts:
+            self._forts[place] = tuple(
+                (p, self.tiles[p].shield)
+                for p in BESIDE[place]
+                if p in self.tiles
+                and self.tiles[p].kind == FORTIFICATION
+                and self.tiles[p].shield
+            )
+        return self._forts[place]
+
+    def count_beside(self, place: Place, nature: str) -> int:
+        """H11.4: terrain tiles of a nature beside a cell, active or not."""
+        tiles = self.tiles
+        return sum([tiles[p].nature == nature for p in BESIDE[place] if p in tiles])
+
+    def is_beside_acropolis(self, place: Place) -> bool:
+        """H11.4: whether the Acropolis is adjacent."""
+        return RING[place] == 1
