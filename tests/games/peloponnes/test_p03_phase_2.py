@@ -197,10 +197,21 @@ def test_p3_4_without_the_symbol_there_is_no_supply() -> None:
 
 
 def test_p3_4_the_symbol_counts_when_it_is_revealed() -> None:
-    """P3.4: the reveal of the card brings the supply before the bids."""
-    state = reveal(seat("ww"), seat("ww"), stack="autumn")
-    assert events(state, SupplyBegan) == [SupplyBegan(final=False)]
-    assert state.phase == "bid"
+    """P3.4: whichever of the six cards it is, it brings the supply before the bids."""
+    others = ["library", "villa", "palace", "quarry", "pasture"]
+    edition = box(dict.fromkeys(others, "stack C"))
+    for place in range(6):
+        cards = [*others[:place], "autumn", *others[place:]]
+        state = reveal(seat("ww"), seat("ww"), stack=" ".join(cards), edition=edition)
+        assert events(state, SupplyBegan) == [SupplyBegan(final=False)]
+        assert state.phase == "bid"
+
+
+def test_p3_4_the_symbol_of_an_earlier_round_brings_no_supply() -> None:
+    """P3.4: neither a card in a tableau nor one still to come."""
+    state = reveal(seat("ww", cards="spring"), seat("ww"), stack="library", round=6)
+    assert events(state, SupplyBegan) == []
+    assert not state.supply_due
 
 
 def test_r6_catastrophes_come_before_the_supply() -> None:

@@ -61,6 +61,15 @@ def test_p6_1_bids_are_spent_before_the_cards_are_taken() -> None:
     assert all(player.bid.coins == 0 for player in state.players)
 
 
+def test_p6_1_the_blind_coins_of_a_bid_turn_up_too() -> None:
+    """P6.1: everybody sees all faces of a spent bid."""
+    state = bidding(
+        seat("", bid="theatre w+gi"), seat("ss", bid="meadow ss"), display="theatre meadow", turn=2
+    )
+    assert events(state, BidSpent)[0] == BidSpent(A, "theatre", (1, 0, 1, 1))
+    assert discard(state) == "wssgi"
+
+
 def test_r16_the_discard_pile_has_all_bids_when_the_first_blind_coin_is_drawn() -> None:
     """R16: B mortgages first, and may draw a coin that A has just spent."""
     state = bidding(

@@ -90,6 +90,13 @@ def test_p9_1_r38a_three_symbols_or_more_protect(symbols: int, safe: bool) -> No
     assert (state.phase == "cover") == (not safe)
 
 
+def test_p9_1_symbols_are_counted_and_not_cards() -> None:
+    """P9.1 b, R2: two cards protect if one of them shows the symbol twice."""
+    edition = box(theatre="symbols plague,plague", athens="symbols plague")
+    state = catastrophe("plague", seat("ww", cards="theatre"), OTHER, edition=edition)
+    assert events(state, Protected) == [Protected(A, "plague")]
+
+
 def test_p9_1_symbols_of_another_catastrophe_do_not_protect() -> None:
     edition = box(athens="symbols plague", meadow="symbols plague", forest="symbols drought")
     state = catastrophe("plague", seat("ww", cards="meadow forest"), OTHER, edition=edition)

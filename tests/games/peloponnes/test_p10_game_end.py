@@ -145,6 +145,17 @@ def test_p10_3_a_card_is_active_when_its_last_cover_is_gone() -> None:
     assert score_sheet(both, A).tableau_power == 5
 
 
+def test_p10_3_all_cards_under_one_catastrophe_are_freed() -> None:
+    """P10.3: the coin of each goes to the discard pile, once; other covers stay."""
+    laid = ("theatre earthquake wood", "bath earthquake stone", "athens plague grain")
+    state = final_supply(
+        seat(cards="theatre bath cyclopean_masonry library altar", coins=laid), OTHER
+    )
+    assert coins(state, A) == ["athens plague grain"]
+    assert discard(state) == "ws"
+    assert [event.card for event in events(state, Uncovered)] == ["theatre", "bath"]
+
+
 def test_p10_3_demolished_cards_never_return() -> None:
     state = final_supply(seat(cards="well port", civ="", luxury_card="gone"), OTHER)
     assert tableau(state, A) == "well port"

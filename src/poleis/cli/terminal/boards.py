@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from poleis.cli.terminal.session import Session
 from poleis.core.action import Action
 from poleis.core.game import GameSpec, Language, Result, View
-from poleis.core.lines import Line, fit
+from poleis.core.lines import Line, clip, fit
 
 
 class Board(Protocol):
@@ -61,7 +61,11 @@ class PlainBoard:
         """List the fields."""
         fields = {name: value for name, value in self.view.data().items() if name != "legal"}
         longest = max(map(len, fields)) + 1
-        return [[(fit(name, longest), "dim"), (str(value), "")] for name, value in fields.items()]
+        lines: list[Line] = [
+            clip([(fit(name, longest), "dim"), (str(value), "")], width)
+            for name, value in fields.items()
+        ]
+        return lines[:height]
 
     def tableau(self, seat: int, width: int) -> list[Line]:
         """Name the seat."""

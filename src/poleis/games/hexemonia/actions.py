@@ -220,3 +220,8 @@ GATHER: Final[list[list[Action]]] = [[Gather(kind, *cell) for cell in CELLS] for
 TO_HOPLITE: Final[list[Action]] = [Exchange(*cell, "hoplite") for cell in CELLS]
 TO_CITIZEN: Final[list[Action]] = [Exchange(*cell, "citizen") for cell in CELLS]
 ATTACK: Final[list[list[Action]]] = [[Attack(seat, *cell) for cell in CELLS] for seat in range(4)]
+
+
+def plays_of(tile: str, *, is_mythos: bool) -> list[Action]:
+    """D-B1: playing this tile, by cell."""
+    return [Worship(tile, *cell) if is_mythos else Place(tile, *cell) for cell in CELLS]

@@ -2,7 +2,9 @@
 
 from typing import Final, Literal, TypeAlias
 
+from poleis.core.action import Action
 from poleis.core.edition_form import Figures
+from poleis.games.hexemonia.actions import Discard, Forget, Order, Reveal, Take, Use, plays_of
 from poleis.games.hexemonia.cubes import Cubes, size
 
 Kind: TypeAlias = Literal["chora", "fortification", "polis", "mythos"]
@@ -66,22 +68,29 @@ SEATS: Final = (2, 3, 4)
 
 
 class Tile:
-    """A terrain tile: one copy of its title. Tiles are compared by identity."""
+    """A terrain tile: one copy of its title, and the actions naming it."""
 
     __slots__ = (
         "ability",
         "cost",
         "cost_sum",
+        "discard",
+        "forget",
         "id",
         "index",
         "kind",
         "name_de",
         "name_en",
         "nature",
+        "order",
         "players",
+        "plays",
         "production",
+        "reveal",
         "shield",
+        "take",
         "title",
+        "use",
     )
 
     def __init__(
@@ -113,6 +122,13 @@ class Tile:
         self.production = production
         self.shield = shield
         self.ability: Ability = ability
+        self.take: Action = Take(id)
+        self.plays: list[Action] = plays_of(id, is_mythos=kind == MYTHOS)  # by cell
+        self.use: Action = Use(id)
+        self.reveal: Action = Reveal(id)
+        self.order: Action = Order(id)
+        self.forget: Action = Forget(id)
+        self.discard: Action = Discard(id)
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.id}>"

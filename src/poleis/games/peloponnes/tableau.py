@@ -95,7 +95,7 @@ class Tableau:
                 income += card.coin_income
                 if card.protects >= 0:
                     guarded |= 1 << card.protects
-        if len(cards) >= PROTECTING_SYMBOLS:
+        if max(symbols) >= PROTECTING_SYMBOLS:
             guarded |= guarded_by_symbols(symbols)
         self.covered = covered  # cards under a covering coin card
         self.wood = wood  # visible production
