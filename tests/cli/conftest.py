@@ -73,7 +73,8 @@ def saved(tmp_path: Path, played: Callable[..., Record]) -> Callable[..., Path]:
 
     def save(game: str = "toy", seats: int = 2, actions: int = 9999) -> Path:
         path = tmp_path / f"{game}-{seats}-{actions}.poleis"
-        path.write_text(played(game, seats, actions).dumps(), encoding="utf-8")
+        record = played(game, seats, actions)
+        path.write_text(record.dumps(keep_seed=True), encoding="utf-8")
         return path
 
     return save

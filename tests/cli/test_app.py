@@ -96,6 +96,19 @@ def test_terminal_refuses_bad_input_before_a_screen_opens(
     assert sentence in refused("terminal", *words)
 
 
+@pytest.mark.parametrize(("line", "new"), [('seed: "a seed"\n', ""), ('"a seed"', '"another"')])
+def test_terminal_refuses_a_saved_game_without_the_seed_that_was_promised(
+    refused: Refused, saved: Callable[..., Path], line: str, new: str
+) -> None:
+    path = saved("toy", 2, 3)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(line, new), encoding="utf-8")
+
+    sentence = refused("terminal", "toy", "--load", path)
+    assert str(path) in sentence
+    assert "seed" in sentence
+
+
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, object]]]:
     """Collect what the terminal game is called with."""

@@ -84,6 +84,15 @@ def test_a_running_game_says_who_is_to_act(run: Run, saved: Saved) -> None:
     assert "Stopped after 1 action of 1. Anna is to act." in result.stdout
 
 
+def test_a_running_game_without_its_seed_is_refused(
+    refused: Callable[..., str], saved: Saved
+) -> None:
+    path = saved("toy", 2, 3)
+    path.write_text(Record.load(path).dumps(), encoding="utf-8")
+
+    assert "has no seed" in refused("replay", path)
+
+
 def test_it_speaks_german(run: Run, saved: Saved) -> None:
     result = run("replay", saved(), "--all", "--language", "de")
 
@@ -110,7 +119,8 @@ def test_peloponnes_is_told_from_every_eye(
 
 def test_options_that_are_not_as_usual_are_told(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "lowest.poleis"
-    path.write_text(Record("toy", 2, "a seed", {"lowest": "yes"}).dumps(), encoding="utf-8")
+    record = Record("toy", 2, "a seed", {"lowest": "yes"})
+    path.write_text(record.dumps(keep_seed=True), encoding="utf-8")
 
     result = run("replay", path)
 

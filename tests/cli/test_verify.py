@@ -93,6 +93,13 @@ def test_a_running_game_is_not_proved_yet(run: Run, saved: Saved) -> None:
     assert "finish it first" in not_proved(run, saved("toy", 2, 3))
 
 
+def test_a_running_game_without_its_seed_is_not_proved_yet(run: Run, saved: Saved) -> None:
+    path = saved("toy", 2, 3)
+    path.write_text(Record.load(path).dumps(), encoding="utf-8")
+
+    assert "not over after 3 actions" in not_proved(run, path)
+
+
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"[1, 2]", b"poleis record: 99\n"])
 def test_a_file_that_is_no_record_is_not_proved(run: Run, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "odd.poleis"

@@ -47,15 +47,28 @@ def test_a_record_replays_up_to_any_action(spec: Spec) -> None:
 def test_a_running_game_is_saved_and_goes_on(spec: Spec) -> None:
     whole = recorded(spec, 2)
     for count in range(0, len(whole), 25):
-        record = poleis.Record(
-            spec.name, whole.seats, whole.seed, whole.options, actions=whole.actions[:count]
-        )
-        again = poleis.Record.loads(record.dumps())
+        record = recorded(spec, 2)
+        record.rewind(count)
+        again = poleis.Record.loads(record.dumps(keep_seed=True))
         assert again == record
         for action in whole.actions[count:]:
             again.append(action)
         assert again == whole
         assert again.dumps() == whole.dumps()
+
+
+def test_the_record_of_a_running_game_tells_no_seed(spec: Spec) -> None:
+    record = recorded(spec, 5)
+    assert 'seed: "game 5"' in record.dumps()
+    record.rewind(len(record) // 2)
+    text = record.dumps()
+    assert "game 5" not in text
+    again = poleis.Record.loads(text)
+    assert (again.seed, again.commitment, again.moves) == (None, record.commitment, record.moves)
+    assert again.dumps() == text
+    for use in (again.replay, again.verify):
+        with pytest.raises(PoleisError):
+            use()
 
 
 def test_undo_is_a_shorter_record(spec: Spec) -> None:

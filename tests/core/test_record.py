@@ -1,5 +1,6 @@
 """Records: played, written, read and played again."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -174,10 +175,10 @@ def test_a_replay_needs_the_edition_of_the_record() -> None:
 @pytest.mark.parametrize("count", [0, 1, 5, None])
 def test_a_record_is_written_and_read(count: int | None) -> None:
     record = finished() if count is None else running(count)
-    text = record.dumps()
+    text = record.dumps(keep_seed=True)
     again = Record.loads(text)
     assert again == record
-    assert again.dumps() == text
+    assert again.dumps(keep_seed=True) == text
     assert whole(again.state) == whole(record.state)
     assert text.endswith("\n")
     assert all(line == line.strip() for line in text.splitlines())
@@ -213,7 +214,7 @@ def test_a_record_survives_windows() -> None:
 
 
 def test_a_record_that_was_read_goes_on() -> None:
-    record = Record.loads(running(5).dumps())
+    record = Record.loads(running(5).dumps(keep_seed=True))
     while not record.state.over:
         record.append(record.state.legal()[0])
     assert Record.loads(record.dumps()).verify() == record.state.result()
@@ -254,7 +255,7 @@ def test_the_format_is_the_one_of_version_1() -> None:
     for action in (Pick(9), Stake(0)):
         record.append(action)
     assert (
-        record.dumps()
+        record.dumps(keep_seed=True)
         == """\
 poleis record: 1
 game: toy
@@ -271,6 +272,87 @@ seed: "any text"
 0 stake 0
 """
     )
+
+
+# The seed of a running game
+
+
+def test_a_running_game_keeps_its_seed_to_itself() -> None:
+    record = Record("toy", 2, "a seed to hide")
+    for _ in range(5):
+        assert "seed" not in record.dumps()
+        assert record.commitment in record.dumps()
+        record.append(record.state.legal()[0])
+    saved = record.dumps(keep_seed=True)
+    assert saved.replace('seed: "a seed to hide"\n', "") == record.dumps()
+    assert "hide" not in repr(record)
+
+
+def test_the_seed_is_told_with_the_end_and_hidden_again_by_a_rewind() -> None:
+    record = finished("a seed to hide")
+    assert 'seed: "a seed to hide"\n' in record.dumps()
+    assert record.dumps(keep_seed=True) == record.dumps()
+    record.rewind(len(record) - 1)
+    assert "seed" not in record.dumps()
+
+
+@pytest.mark.parametrize("count", [0, 1, 5])
+def test_a_record_without_its_seed_can_be_read(count: int) -> None:
+    record = running(count)
+    text = record.dumps()
+    again = Record.loads(text)
+    assert again.seed is None
+    assert again.commitment == record.commitment
+    assert (len(again), again.moves, again.actions) == (count, record.moves, record.actions)
+    assert again.dumps() == again.dumps(keep_seed=True) == text
+    assert repr(again) == f"<Record of toy, 2 seats, {count} actions, running, no seed>"
+
+
+def test_a_record_without_its_seed_is_not_the_one_with_it() -> None:
+    record = running()
+    assert Record.loads(record.dumps()) == Record.loads(record.dumps())
+    assert Record.loads(record.dumps()) != record
+    assert Record.loads(record.dumps()) != Record.loads(running(4).dumps())
+
+
+NO_SEED = "^The record of this running game has no seed, .* use one with its seed"
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        Record.replay,
+        lambda record: record.replay(0),
+        lambda record: record.replay(edition="plain"),
+        lambda record: record.state,
+        lambda record: record.append(Pick(1)),
+        lambda record: record.rewind(3, running(3).state),
+    ],
+)
+def test_a_record_without_its_seed_cannot_be_played(use: Callable[[Record], object]) -> None:
+    record = Record.loads(running(5).dumps())
+    with pytest.raises(PoleisError, match=NO_SEED):
+        use(record)
+    assert record == Record.loads(running(5).dumps())
+
+
+def test_a_record_without_its_seed_can_be_cut_short() -> None:
+    record = Record.loads(running(5).dumps())
+    record.rewind(3)
+    assert record.dumps() == running(3).dumps()
+
+
+def test_a_record_without_its_seed_cannot_be_verified_yet() -> None:
+    record = Record.loads(running(5).dumps())
+    with pytest.raises(PoleisError, match=r"^The game is not over after 5 .* secret until"):
+        record.verify()
+
+
+def test_a_seed_that_does_not_fit_is_for_verify_to_refuse() -> None:
+    text = finished().dumps().replace("any text", "another")
+    assert len(Record.loads(text)) == len(finished())
+    with pytest.raises(PoleisError, match="The seed is not the one that was promised"):
+        Record.loads(text).verify()
 
 
 def test_a_state_with_a_listener_may_take_the_place_of_the_last_one() -> None:

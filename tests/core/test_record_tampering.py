@@ -121,6 +121,22 @@ def test_a_running_game_cannot_be_verified_yet() -> None:
         record.verify()
 
 
+@pytest.mark.parametrize("line", ["result", "winners", "position", "seal"])
+def test_any_line_of_the_end_makes_the_seed_necessary(line: str) -> None:
+    """A game that claims to be over has no reason to hide its seed."""
+    others = {"seed", "result", "winners", "position", "seal"} - {line}
+    kept = [text for text in LINES if text.partition(":")[0] not in others]
+    with pytest.raises(PoleisError, match="The header has no line 'seed'"):
+        Record.loads("\n".join([*kept, ""]))
+
+
+def test_a_whole_game_without_seed_and_end_proves_nothing() -> None:
+    without = [line for line in LINES if not re.match("seed|result|winn|posi|seal", line)]
+    record = Record.loads("\n".join([*without, ""]))
+    with pytest.raises(PoleisError, match="not over after 8 actions"):
+        record.verify()
+
+
 @pytest.mark.parametrize("text", [None, b"poleis record: 1", 3, "", "\n", "poleis record", "{}"])
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(PoleisError, match=r"A record is a text|Line 1"):

@@ -42,6 +42,7 @@ def text(app: App[Any]) -> str:
 @asynccontextmanager
 async def terminal(
     game: str = "toy",
+    *,
     size: tuple[int, int] = USUAL,
     language: Language = "en",
     names: Sequence[str] = (),
@@ -56,7 +57,7 @@ async def terminal(
         language=language, load=load,
     )  # fmt: skip
     app = TerminalApp(plan, game_session, pause=0)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await settle(app, pilot)
         yield app, pilot
 
@@ -77,6 +78,11 @@ async def press(app: TerminalApp, pilot: Pilot[None], *keys: str) -> None:
     """Press keys, one after the other."""
     await pilot.press(*keys)
     await settle(app, pilot)
+
+
+def seen(game: Session, seat: int) -> Any:
+    """Return what a seat may know."""
+    return game.view(seat)
 
 
 def page(app: TerminalApp) -> GamePage:

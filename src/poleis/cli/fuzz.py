@@ -197,4 +197,4 @@ def record_of(spec: GameSpec[Any, Any], plan: Plan, failure: Failure) -> str:
             record.append(spec.parse(record.state, words))
         except Exception:  # noqa: BLE001 - the action that failed ends the record
             break
-    return record.dumps()
+    return record.dumps(keep_seed=True)

@@ -10,13 +10,12 @@ from poleis.core.errors import PoleisError
 
 VERSION: Final = 1
 START: Final = "poleis record"
-#: The lines in their order.
 ALWAYS: Final = (
-    START, "game", "edition", "edition digest", "rules version", "seats", "options",
-    "commitment", "seed",
+    START, "game", "edition", "edition digest", "rules version", "seats", "options", "commitment",
 )  # fmt: skip
+SEED: Final = "seed"  # told at the end; a save of one's own has it before
 AT_THE_END: Final = ("result", "winners", "position", "seal")
-_KEYS: Final = {*ALWAYS, "names", *AT_THE_END}
+_KEYS: Final = {*ALWAYS, "names", SEED, *AT_THE_END}
 _NONE: Final = "-"  # no options
 
 T = TypeVar("T")

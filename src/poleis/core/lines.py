@@ -77,7 +77,8 @@ def grid(rows: Sequence[Sequence[Line]], right: Collection[int] = ()) -> list[Li
     The last column ends where its text does.
     """
     widths = [max(map(length, cells)) for cells in zip(*rows, strict=True)]
-    widths[-1] = 0
+    if len(widths) - 1 not in right:
+        widths[-1] = 0
     lines: list[Line] = []
     for cells in rows:
         line: Line = []

@@ -8,7 +8,8 @@
 The format is described in docs/records.md. Whatever is wrong with a text, `loads` and `verify`
 answer with a :class:`~poleis.core.errors.PoleisError` that says where.
 
-The record of a running game has its seed and the hidden actions: it is as secret as the state.
+The text of a running game has the commitment to its seed and not the seed, so that nobody can
+foresee a shuffle. The hidden actions are in it all the same: it is not for opponents' eyes.
 """
 
 import re
@@ -82,7 +83,7 @@ class Record:
         self._state: State | None = spec.new(seats, seed, options, box)
         self.game = game
         self.seats = seats
-        self.seed = seed
+        self.seed: str | None = seed  # None where a running game was read without it
         self.commitment = commitment(seed)
         self.options = spec.chosen(options)
         self.edition: str = box.name
@@ -121,7 +122,8 @@ class Record:
 
     def __repr__(self) -> str:
         end = "running" if self.outcome is None else "over"
-        return f"<Record of {self.game}, {self.seats} seats, {len(self)} actions, {end}>"
+        seed = ", no seed" if self.seed is None else ""
+        return f"<Record of {self.game}, {self.seats} seats, {len(self)} actions, {end}{seed}>"
 
     def _content(self) -> tuple[object, ...]:
         return (
@@ -144,6 +146,8 @@ class Record:
     def rewind(self, count: int, state: State | None = None) -> None:
         """Forget all but the first `count` actions; `state` spares a replay if one has it."""
         self._check_count(count)
+        if state is not None:
+            self._known_seed()
         if count < len(self):
             del self.moves[count:]
             del self._lines[count:]
@@ -153,7 +157,10 @@ class Record:
             self._state = state
 
     def replay(self, upto: int | None = None, edition: object = None) -> State:
-        """Play the first `upto` actions again, all without it, and check each one."""
+        """Play the first `upto` actions again, all without it, and check each one.
+
+        A record that was read without its seed cannot be replayed.
+        """
         if upto is not None:
             self._check_count(upto)
         state = self._fresh(edition)
@@ -172,6 +179,12 @@ class Record:
 
         The result is recounted from the seed and the actions, never read from the record.
         """
+        if self.seed is None:
+            msg = (
+                f"The game is not over after {len(self)} actions, and its seed is secret until "
+                "then; verify the record of the finished game"
+            )
+            raise PoleisError(msg)
         if commitment(self.seed) != self.commitment:
             msg = "The seed is not the one that was promised: the commitment belongs to another"
             raise PoleisError(msg)
@@ -201,6 +214,7 @@ class Record:
 
     def _fresh(self, edition: object) -> State:
         """Set the game up as it was; `edition` is where its digest alone does not find it."""
+        seed = self._known_seed()
         spec = self.spec
         if edition is not None:
             box = spec.shelf.get(edition)
@@ -214,8 +228,17 @@ class Record:
             )
             raise PoleisError(msg)
         self._box = box
-        state: State = spec.new(self.seats, self.seed, self.options, box)
+        state: State = spec.new(self.seats, seed, self.options, box)
         return state
+
+    def _known_seed(self) -> str:
+        if self.seed is None:
+            msg = (
+                "The record of this running game has no seed, so it cannot be played on or "
+                "replayed; use one with its seed: a save of your own, or that of the finished game"
+            )
+            raise PoleisError(msg)
+        return self.seed
 
     def _place(self, number: int) -> str:
         line = f" (line {self._lines[number]})" if number < len(self._lines) else ""
@@ -226,18 +249,21 @@ class Record:
         totals = tuple(score.total for score in result.seats)
         last = digest(self.spec.position(state))
         outcome = Outcome(totals, result.winners, last, "")
-        seal = text_digest(self._text(outcome.lines()))
+        seal = text_digest(self._text(self.seed, outcome.lines()))
         return msgspec.structs.replace(outcome, seal=seal)
 
     # The text
 
-    def dumps(self) -> str:
-        """Return the record as text."""
-        if self.outcome is None:
-            return self._text({})
-        return self._text({**self.outcome.lines(), "seal": self.outcome.seal})
+    def dumps(self, *, keep_seed: bool = False) -> str:
+        """Return the record as text, with the seed once the game is over.
 
-    def _text(self, ending: Mapping[str, str]) -> str:
+        `keep_seed` writes it at once. Such a text is as secret as the game: a save of one's own.
+        """
+        if self.outcome is None:
+            return self._text(self.seed if keep_seed else None, {})
+        return self._text(self.seed, {**self.outcome.lines(), "seal": self.outcome.seal})
+
+    def _text(self, seed: str | None, ending: Mapping[str, str]) -> str:
         values = {
             header.START: str(header.VERSION),
             "game": self.game,
@@ -248,7 +274,7 @@ class Record:
             **({} if self.names is None else {"names": header.write_text(self.names)}),
             "options": header.write_options(self.options),
             "commitment": self.commitment,
-            "seed": header.write_text(self.seed),
+            **({} if seed is None else {header.SEED: header.write_text(seed)}),
             **ending,
         }
         lines = [f"{key}: {value}" for key, value in values.items()]
@@ -256,7 +282,10 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> "Record":
-        """Read a record. The actions are not played yet: `replay` and `verify` do."""
+        """Read a record. The actions are not played yet: `replay` and `verify` do.
+
+        Its `seed` is None where the text of a running game does not tell it.
+        """
         if not isinstance(text, str):
             raise PoleisError(f"A record is a text, not {type(text).__name__}; decode it first")
         if len(text) > MOST_BYTES:
@@ -304,10 +333,10 @@ class Record:
             )
         self.options = head.read("options", lambda line: spec.chosen(header.read_options(line)))
         self.commitment = head.read("commitment", header.read_hash)
-        self.seed = head.read("seed", header.read_text)
+        self.seed = head.read(header.SEED, header.read_text) if header.SEED in head else None
         self.outcome = None
         if any(key in head for key in header.AT_THE_END):
-            head.require(header.AT_THE_END)
+            head.require((header.SEED, *header.AT_THE_END))
             self.outcome = Outcome(
                 head.read("result", header.read_numbers),
                 head.read("winners", header.read_numbers),

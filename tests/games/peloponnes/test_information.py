@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pytest
 from tests.games.peloponnes.support import (
     SPEC,
     A,
@@ -21,7 +20,7 @@ from tests.games.peloponnes.support import (
     seat,
     supply,
 )
-from tests.games.peloponnes.whole_games import Game, Step, corpus
+from tests.games.peloponnes.whole_games import Game, Step
 
 from poleis.core.action import Action
 from poleis.core.event import Event
@@ -33,13 +32,6 @@ from poleis.games.peloponnes.rules.supply import cost_of
 from poleis.games.peloponnes.state import State
 from poleis.games.peloponnes.tableau import FROM_HAND
 from poleis.games.peloponnes.view import CoinView, PeloponnesView, SeatView
-
-
-@pytest.fixture(params=range(24))
-def game(request: pytest.FixtureRequest) -> Game:
-    """Give one whole game after the other."""
-    number: int = request.param
-    return corpus()[number]
 
 
 def viewers(state: State) -> list[int | None]:

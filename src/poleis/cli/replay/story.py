@@ -17,7 +17,9 @@ class Story:
     """Tells a record. It must be legal: `Record.replay` has found no fault in it."""
 
     def __init__(self, record: Record, eye: Eye, language: Language) -> None:
+        assert record.seed is not None  # or else it could not be replayed
         self.record = record
+        self.seed = record.seed
         self.spec = record.spec
         self.eye = eye
         self.language = language
@@ -61,9 +63,7 @@ class Story:
         """Tell the set-up, each action and how it ended, one after another."""
         record = self.record
         events: list[Event] = []
-        state: State = self.spec.new(
-            record.seats, record.seed, record.options, self.edition, events
-        )
+        state: State = self.spec.new(record.seats, self.seed, record.options, self.edition, events)
         yield [self.say("setup"), *self._events(events)]
         for number, move in enumerate(record.moves[:upto], 1):
             events.clear()
@@ -104,6 +104,6 @@ class Story:
             lines.append("   " + self.say("score", rank=score.rank, seat=seat, total=score.total))
         return [
             *lines,
-            self.say("seed", seed=self.record.seed),
+            self.say("seed", seed=self.seed),
             self.say("commitment", commitment=self.record.commitment),
         ]

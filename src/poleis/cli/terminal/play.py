@@ -1,6 +1,5 @@
 """The game screen: the table, the decision, the history, and all commands."""
 
-from textwrap import wrap
 from typing import Final
 
 from textual.app import ComposeResult
@@ -26,10 +25,11 @@ from poleis.cli.terminal.pages import (
 )
 from poleis.cli.terminal.session import Session
 from poleis.core.action import Action
-from poleis.core.lines import Line, length, plain
+from poleis.core.lines import Line, length
 
 WIDE: Final = 112  # columns from which the history stands beside the table
 _WIDEST_TABLE: Final = 96
+_CHROME: Final = 4  # lines for heading, prompt and keys
 _READING: Final = 0.1  # seconds after which a bot looks whether it may go on
 _LAST_EVENTS: Final = 60  # that the small history shows
 
@@ -162,9 +162,9 @@ class GamePage(Page[None]):
         width = width if wide else self.size.width
         self.query_one("#left").styles.width = width
         self._show_heading(board)
-        prompt = self._show_decision(board, width)
+        self._show_decision(board)
         choices = max(5, min(9, self.size.height // 4 - 1))
-        rows = self.size.height - 2 - prompt - choices  # 2: heading and keys
+        rows = self.size.height - _CHROME - choices
         self.query_one("#board", Static).update(content(board.table(width, rows)))
         self._show_history("#tall" if wide else "#beside")
         self._show_keys()
@@ -176,8 +176,7 @@ class GamePage(Page[None]):
             line = board.heading()
         self.query_one("#heading", Static).update(content([line]))
 
-    def _show_decision(self, board: Board, width: int) -> int:
-        """Show who decides what, and the legal actions; return the lines of the prompt."""
+    def _show_decision(self, board: Board) -> None:
         session, seat = self.session, self.session.to_act
         options = self.query_one("#actions", OptionList)
         options.clear_options()
@@ -201,13 +200,12 @@ class GamePage(Page[None]):
         if lines:
             options.highlighted = 0
             options.focus()
-        return sum(len(wrap(text, width)) for text in plain(parts))
 
     def _option(self, board: Board, number: int, action: Action) -> Option:
         text = self.session.spec.text
         sentence = text.action(self.session.edition, action, self.terminal.language)
         note = board.note(action)
-        line: Line = [(f"{number + 1:>2} ", "title"), (sentence, "")]
+        line: Line = [(f"{number + 1:>2}. ", "title"), (sentence, "")]
         return Option(content([[*line, *([("  ", ""), *note] if note else [])]]))
 
     def _history_lines(self, viewer: int | None, first: int = 0) -> list[Line]:

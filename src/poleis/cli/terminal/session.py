@@ -105,7 +105,7 @@ class Session:
         for action in actions:
             session.play(action)
         session.file = path
-        session._saved = session.record.dumps()  # noqa: SLF001 - as above
+        session._saved = session.record.dumps(keep_seed=True)  # noqa: SLF001 - as above
         return session
 
     def again(self) -> "Session":
@@ -116,7 +116,7 @@ class Session:
 
     def save(self, path: Path) -> None:
         """Write the game down, with its seed, so that it can go on."""
-        text = self.record.dumps()
+        text = self.record.dumps(keep_seed=True)
         try:
             part = path.with_name(path.name + ".part")  # so that a full disk spoils no old file
             try:
@@ -133,7 +133,7 @@ class Session:
     @property
     def unsaved(self) -> bool:
         """Whether something was played that no file has."""
-        return bool(len(self.record)) and self.record.dumps() != self._saved
+        return bool(len(self.record)) and self.record.dumps(keep_seed=True) != self._saved
 
     # The game
 

@@ -68,6 +68,7 @@ class StartPage(Page[None]):
                         [(self.say("start.person"), False), (self.say("start.bot"), True)],
                         value=plan.bots[seat], allow_blank=False, compact=True, id=f"bot{seat}",
                     )  # fmt: skip
+            yield Static(self.say("start.shared"), id="shared", classes="dim", markup=False)
             if spec.options:
                 with Collapsible(title=self.say("start.options"), collapsed=not self._changed()):
                     for option in spec.options:

@@ -1,1 +1,1 @@
-"""Hexemonia (Fabio Attoli, Pendragon 2014): cities of hexagonal tiles, cubes and war."""
+"""Hexemonia (Fabio Attoli, Pendragon 2014): a city of hexagons, resources, and war."""

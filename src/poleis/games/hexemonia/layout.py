@@ -26,7 +26,7 @@ _TOUCHES: Final = 2  # H3.2
 class Layout:
     """The tiles of one city, the Acropolis at place 0 included in `mask` and `places`."""
 
-    __slots__ = ("_forts", "_open", "_removable", "mask", "places", "strict", "tiles")
+    __slots__ = ("_forts", "_open", "_polis", "_removable", "mask", "places", "strict", "tiles")
 
     def __init__(self, tiles: dict[Place, Tile], *, strict: bool) -> None:
         self.tiles = tiles  # terrain tiles by place, in canonical order; never changed
@@ -37,6 +37,7 @@ class Layout:
         self.mask = mask  # city tiles
         self.places: tuple[Place, ...] = (ACROPOLIS, *tiles)
         self._open: tuple[Place, ...] | None = None
+        self._polis: tuple[Place, ...] | None = None
         self._removable: int | None = None
         self._forts: dict[Place, tuple[tuple[Place, int], ...]] = {}
 
@@ -89,13 +90,15 @@ class Layout:
         """H3: the legal cells of a terrain tile."""
         if tile.kind != POLIS:
             return self.open_places()
-        anchors = 1 << ACROPOLIS
-        for place, other in self.tiles.items():
-            if other.kind == POLIS:
-                if other.title == tile.title:  # H3.5
-                    return ()
-                anchors |= 1 << place
-        return tuple([p for p in self.open_places() if BESIDE_MASK[p] & anchors])  # H3.4
+        if self.place_of_title(tile.title) is not None:  # H3.5
+            return ()
+        if self._polis is None:
+            anchors = 1 << ACROPOLIS
+            for place, other in self.tiles.items():
+                if other.kind == POLIS:
+                    anchors |= 1 << place
+            self._polis = tuple([p for p in self.open_places() if BESIDE_MASK[p] & anchors])
+        return self._polis  # H3.4
 
     def is_removable(self, place: Place) -> bool:
         """H13.3 c, d: it has a free side, and the city without it is still connected."""
@@ -107,15 +110,9 @@ class Layout:
         beside = BESIDE_MASK[place]
         if len(BESIDE[place]) == _NEIGHBOURS and beside & self.mask == beside:
             return False
-        rest = self.mask & ~(1 << place)
-        reached = edge = 1 << ACROPOLIS
-        while edge:
-            next_edge = 0
-            for p in places_in(edge):
-                next_edge |= BESIDE_MASK[p]
-            edge = next_edge & rest & ~reached
-            reached |= edge
-        return reached == rest
+        if (beside & self.mask).bit_count() == 1:  # nothing hangs on it
+            return True
+        return is_connected(self.mask & ~(1 << place))
 
     def forts_beside(self, place: Place) -> tuple[tuple[Place, int], ...]:
         """H13.4: the Forts with a shield beside a cell, and their shields."""
@@ -137,3 +134,15 @@ class Layout:
     def is_beside_acropolis(self, place: Place) -> bool:
         """H11.4: whether the Acropolis is adjacent."""
         return RING[place] == 1
+
+
+def is_connected(mask: int) -> bool:
+    """P3, H13.3 d: whether all cells of a mask hang together with the Acropolis."""
+    reached = edge = 1 << ACROPOLIS
+    while edge:
+        beside = 0
+        for place in places_in(edge):
+            beside |= BESIDE_MASK[place]
+        edge = beside & mask & ~reached
+        reached |= edge
+    return reached == mask

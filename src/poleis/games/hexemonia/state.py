@@ -144,6 +144,7 @@ class State:
         "ability_place",
         "active",
         "attacked",
+        "box",
         "count",
         "display",
         "due",
@@ -201,6 +202,7 @@ class State:
         self.reveals = 0  # grows when something hidden comes to light
         self.options: list[Action] | None = None  # what `legal` said of the open decision
 
+        self.box: tuple[Cubes, int] = (NONE, 0)  # C9: all cubes, all tiles as a mask; constant
         self.players = players
         self.active = active  # whose turn it is
         self.seat = active  # whose decision it is
@@ -253,6 +255,7 @@ class State:
             self.last,
         )
         new.reveals = self.reveals
+        new.box = self.box
         new.step = self.step
         new.seat = self.seat
         new.turns = self.turns

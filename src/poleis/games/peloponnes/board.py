@@ -95,7 +95,7 @@ class Board:
         view, pieces, seat = self.view, self.pieces, self.view.seat
         offers = pieces.offers(width) if view.open_row else []
         blocks: dict[str, list[list[Line]]] = {
-            "tracks": [pieces.tracks(), pieces.tracks_and_protection(width)],
+            "tracks": [pieces.tracks(width), pieces.tracks_and_protection(width)],
             "offers": [offers] if self._is_bidding() else [[], offers],
             "seats": [pieces.seats(width)],
             "own": [],

@@ -73,15 +73,18 @@ class Pieces:
 
     # Catastrophes
 
-    def tracks(self) -> list[Line]:
-        """P2.3: the five tracks on one line."""
-        parts: list[Line] = []
-        for catastrophe in range(len(CATASTROPHES)):
-            name = self.say(f"words.{CATASTROPHES[catastrophe]}")
-            parts.append(
-                [(f"{name} ", ""), self._track(catastrophe), *self._own_symbols(catastrophe)]
-            )
-        return [joined(parts, "  ")]
+    def tracks(self, width: int) -> list[Line]:
+        """P2.3: the five tracks on one line; where it is short, the names are too."""
+        line: Line = []
+        for name in (lambda number: self.say(f"words.{CATASTROPHES[number]}"), self.short):
+            parts: list[Line] = [
+                [(f"{name(number)} ", ""), self._track(number), *self._own_symbols(number)]
+                for number in range(len(CATASTROPHES))
+            ]
+            line = joined(parts, "  ")
+            if length(line) <= width:
+                break
+        return [line]
 
     def tracks_and_protection(self, width: int) -> list[Line]:
         """P2.3, P9.1: the tracks, and below each who is protected."""
@@ -150,7 +153,7 @@ class Pieces:
                 self.goods((0, 0, 0, 0, card.once_coins, card.once_luxury), sign="+"),
                 self.special(card),
                 [(" ".join(map(self.short, card.symbols)), "dim")],
-                self._standing_bid(place, least),
+                self._standing_bid(place),
             ]
             rows.append(cells)
         return [pad(line, width) for line in grid(rows, right={1, 4, 5})]
@@ -162,7 +165,7 @@ class Pieces:
         """The heads of columns."""
         return [[(key if key == POWER_MARK else self.word(key), "head")] for key in keys]
 
-    def _standing_bid(self, place: int, least: int | None) -> Line:
+    def _standing_bid(self, place: int) -> Line:
         bidder = self.view.bidders[place]
         if bidder is None:
             return []
@@ -170,8 +173,7 @@ class Pieces:
         half = "½" if self.reckoner.strength(bidder) % 2 else ""
         whole = self.reckoner.strength(bidder) // 2
         count = f"{whole}{half} " if bid is not None else ""
-        safe: Line = [(f" {self.word('safe')}", "dim")] if least is None else []
-        return [(count, "strong"), (self.names[bidder], f"seat{bidder}"), *safe]
+        return [(count, "strong"), (self.names[bidder], f"seat{bidder}")]
 
     def special(self, card: Card) -> Line:
         """P12: what a card does besides, in few letters."""
@@ -337,6 +339,7 @@ class Pieces:
             joined(
                 [
                     self._hand(seat, short=True),
+                    self._own_bid(seat),
                     [*self._luxury(known.luxury, known.luxury_cap)],
                     [
                         (self.say("board.income", amounts=""), ""),
@@ -378,6 +381,7 @@ class Pieces:
         )
         parts: list[Line] = [
             self._hand(seat, short=False),
+            self._own_bid(seat),
             [*self._luxury(known.luxury, known.luxury_cap)],
             [(self.say("board.income", amounts=""), ""), *self._income(sums.coins, sums.luxury)],
             [supply],
@@ -399,6 +403,13 @@ class Pieces:
             if count
         ]
         return [title, (": ", ""), *joined(words, ", ")]
+
+    def _own_bid(self, seat: int) -> Line:
+        """P4.2: the faces of a bid that is known to its seat, while they lie there."""
+        bid = self.view.table[seat].bid
+        if bid is None or not bid.faces or not any(bid.faces):
+            return []
+        return [(f"{self.word('bid')} ", ""), *self.goods(bid.faces)]
 
     def _luxury(self, luxury: int, cap: int) -> Line:
         return [(self.say("board.luxury_of", luxury=luxury, cap=cap), "luxury")]

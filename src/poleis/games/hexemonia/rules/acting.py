@@ -9,7 +9,7 @@ from poleis.games.hexemonia.events import Acted
 from poleis.games.hexemonia.rules.production import begin_production
 from poleis.games.hexemonia.rules.special import begin_special, legal_ability
 from poleis.games.hexemonia.rules.strategy import begin_strategy
-from poleis.games.hexemonia.rules.war import begin_war, legal_target
+from poleis.games.hexemonia.rules.war import begin_war, can_attack
 from poleis.games.hexemonia.state import ACTION, State
 
 
@@ -25,7 +25,7 @@ def legal_action(state: State) -> list[Action]:
     out = [DEEDS["production"], DEEDS["strategy"]]
     if legal_ability(state):
         out.append(DEEDS["special"])
-    if legal_target(state):
+    if can_attack(state):
         out.append(DEEDS["war"])
     return out
 

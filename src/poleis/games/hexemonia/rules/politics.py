@@ -13,19 +13,21 @@ from poleis.games.hexemonia.state import DISCARD, HAND_LIMIT, NOBODY, POLITICS, 
 
 
 def begin_politics(state: State) -> bool:
-    """H14: the Philosopher first; before that, R57, C8: a political Acropolis may be turned up."""
+    """H14: the Philosopher first; before that, R57, C8: a political Acropolis may be turned up.
+
+    Whoever has a face-down Acropolis is asked (V5): asking only where it is political would tell.
+    """
     state.step = "D"
-    player = state.players[state.active]
-    hidden = not player.face_up and player.acropolis.nature == POLITICAL
-    if state.switches.reveal_for_politics and hidden:
+    if state.switches.reveal_for_politics and not state.players[state.active].face_up:
         state.phase = POLITICS
         return False
     return check_philosopher(state)
 
 
-def legal_politics(_state: State) -> list[Action]:
-    """R57: turn it up, or not."""
-    return [TURN_UP, END]
+def legal_politics(state: State) -> list[Action]:
+    """R57: turn it up if it is political, or not."""
+    political = state.players[state.active].acropolis.nature == POLITICAL
+    return [TURN_UP, END] if political else [END]
 
 
 def turn_up(state: State, _action: TurnUp) -> bool:

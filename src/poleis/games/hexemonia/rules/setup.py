@@ -5,6 +5,7 @@ from poleis.core.event import Event
 from poleis.games.hexemonia.cells import ACROPOLIS
 from poleis.games.hexemonia.components import Edition
 from poleis.games.hexemonia.cubes import pack
+from poleis.games.hexemonia.inventory import inventory
 from poleis.games.hexemonia.layout import Layout
 from poleis.games.hexemonia.rules.tiles import add_to_hand
 from poleis.games.hexemonia.rules.turn import begin_turn
@@ -47,5 +48,6 @@ def setup(
             add_to_hand(state, (start + step) % seats, tile, shown=False)
         dealt += _HAND
     state.pile = tuple(tiles[dealt:])
+    state.box = inventory(state)
     begin_turn(state)
     return state

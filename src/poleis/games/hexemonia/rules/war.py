@@ -1,5 +1,7 @@
 """H13: War (D-C5 to D-C9)."""
 
+from collections.abc import Iterator
+
 from poleis.core.action import Action
 from poleis.games.hexemonia.actions import (
     ATTACK,
@@ -89,22 +91,32 @@ def is_duplicate(player: Player, tile: Tile) -> bool:
     return tile.kind == POLIS and player.layout.place_of_title(tile.title) is not None
 
 
-def legal_target(state: State) -> list[Action]:
-    """D-C5, H13.3: the tiles that can be taken; end after at least one attack."""
+def targets(state: State) -> Iterator[tuple[int, Place]]:
+    """H13.3: the tiles that can be taken, and whose they are."""
     attacker = state.players[state.active]
     army = value(attacker.all_cubes())
-    out: list[Action] = []
     for seat in state.opponents():
         if state.attacked >> seat & 1:
             continue
-        layout = state.players[seat].layout
-        for place, tile in layout.tiles.items():
+        victim = state.players[seat]
+        for place, tile in victim.layout.tiles.items():
             if (
-                layout.is_removable(place)
+                army > value(victim.cubes[place])
+                and victim.layout.is_removable(place)
                 and army > strength(state, seat, place)
                 and can_take(attacker, tile)
             ):
-                out.append(ATTACK[seat][place])
+                yield seat, place
+
+
+def can_attack(state: State) -> bool:
+    """H8.2: whether there is a target."""
+    return next(targets(state), None) is not None
+
+
+def legal_target(state: State) -> list[Action]:
+    """D-C5: any target; end after at least one attack."""
+    out = [ATTACK[seat][place] for seat, place in targets(state)]
     if state.attacked:
         out.append(END)
     return out
