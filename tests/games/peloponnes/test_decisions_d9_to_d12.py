@@ -219,3 +219,26 @@ def test_d12_what_the_production_covers_is_not_asked() -> None:
     assert legal(state) == ["stone 1"]
     play(state, "stone 1")
     assert state.seat == B
+
+
+def test_d9b_d10_d11_what_brings_something_to_light_cannot_be_undone() -> None:
+    """D9b, D10, D11: a turned up or a drawn coin counts as revealed, a laid hand card does not."""
+    how = {"order": "AB"}
+    one = seat("www", 2, cards=FOUR, coins="bath drought stone")
+    state = catastrophe("earthquake", one, OTHER, **how)
+    play(state, "pick bath", "pick altar")
+    before = state.reveals
+    for answer, revealed in (("cover wood", 0), ("cover luxury", 1), ("demolish bath", 1)):
+        after = play(state.clone(), answer)
+        assert after.reveals - before == revealed
+    edition = box(theatre="inhabitants 2", meadow="inhabitants 2")
+    laid = ("theatre mortgage stone", "meadow drought wood")
+    state = supply(seat("gg", cards="theatre meadow", coins=laid), OTHER, edition=edition)
+    before = state.reveals
+    play(state, "feed grain")
+    assert state.reveals == before
+    play(state, "demolish meadow", "feed grain")
+    assert state.reveals == before + 1
+    assert state.phase == "redeem"
+    play(state, "lose theatre")
+    assert state.reveals > before + 1

@@ -155,7 +155,8 @@ class SaveDialog(FileDialog[bool]):
         with Vertical(classes="box"):
             yield Static(self.say("save.title"), classes="title", markup=False)
             yield Static(self.say("save.file"), markup=False)
-            yield Input(str(self.session.file or free_name(self.session.record.game)))
+            name = self.session.file or free_name(self.session.record.game)
+            yield Input(str(name), compact=True)
             yield Static(id="problem", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(self.say("save.save"), id="do", variant="primary", compact=True)
@@ -218,7 +219,7 @@ class LoadDialog(FileDialog[Session]):
             else:
                 yield Static(self.say("load.none"), classes="dim", markup=False)
             yield Static(self.say("load.file"), markup=False)
-            yield Input()
+            yield Input(compact=True)
             yield Static(id="problem", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(self.say("load.load"), id="do", variant="primary", compact=True)

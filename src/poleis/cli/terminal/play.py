@@ -204,9 +204,9 @@ class GamePage(Page[None]):
     def _option(self, board: Board, number: int, action: Action) -> Option:
         text = self.session.spec.text
         sentence = text.action(self.session.edition, action, self.terminal.language)
-        note = board.note(action)
-        line: Line = [(f"{number + 1:>2}. ", "title"), (sentence, "")]
-        return Option(content([[*line, *([("  ", ""), *note] if note else [])]]))
+        note = "".join(part for part, _ in board.note(action))
+        line: Line = [(f"{number + 1:>2}. ", "strong"), (sentence, "")]
+        return Option(content([[*line, (f" ({note})" if note else "", "")]]))
 
     def _history_lines(self, viewer: int | None, first: int = 0) -> list[Line]:
         told = self.session.sentences(viewer, self.terminal.language, first)

@@ -48,9 +48,7 @@ class Layout:
 
     def without(self, place: Place) -> "Layout":
         """H13.11: a tile is conquered."""
-        return Layout(
-            {p: tile for p, tile in self.tiles.items() if p != place}, strict=self.strict
-        )
+        return Layout({p: tile for p, tile in self.tiles.items() if p != place}, strict=self.strict)
 
     def place_of_title(self, title: str) -> Place | None:
         """H3.5: where a tile with this title lies; for Polis tiles there is one at most."""
@@ -120,9 +118,7 @@ class Layout:
             self._forts[place] = tuple(
                 (p, self.tiles[p].shield)
                 for p in BESIDE[place]
-                if p in self.tiles
-                and self.tiles[p].kind == FORTIFICATION
-                and self.tiles[p].shield
+                if p in self.tiles and self.tiles[p].kind == FORTIFICATION and self.tiles[p].shield
             )
         return self._forts[place]
 

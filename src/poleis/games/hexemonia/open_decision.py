@@ -94,8 +94,7 @@ def _leftovers(state: State) -> Iterator[str]:
         "abilities were used": state.used and phase != ABILITY and not in_ability,
         "an ability is in use": (state.ability is not None) != in_ability
         or (state.ability_place != NOWHERE) != in_ability,
-        "something is counted": state.count
-        and not (in_ability and phase in (LIFT, SET, DISMISS)),
+        "something is counted": state.count and not (in_ability and phase in (LIFT, SET, DISMISS)),
         "victims are to give": bool(state.victims) != (phase == GIVE),
         "the Oracle shows tiles": bool(state.oracle) != (phase == ORACLE)
         or bool(state.oracle_laid and phase != ORACLE),
@@ -135,9 +134,7 @@ def _step(state: State) -> Iterator[str]:
         yield "H13.12: Mythos tiles have come without an attack"
     if state.phase == DISCARD and len(player.hand) <= HAND_LIMIT:
         yield "H14.7: the hand is not too large"
-    if state.phase == POLITICS and (
-        not state.switches.reveal_for_politics or player.face_up
-    ):
+    if state.phase == POLITICS and (not state.switches.reveal_for_politics or player.face_up):
         yield "R57: there is no Acropolis to turn up"
     places = player.layout.tiles
     if any(state.played >> place & 1 and place not in places for place in range(61)):

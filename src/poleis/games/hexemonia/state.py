@@ -78,7 +78,17 @@ class Mythos(NamedTuple):
 class Player:
     """What belongs to one seat."""
 
-    __slots__ = ("acropolis", "cubes", "face_up", "foretold", "hand", "layout", "mythos", "shown", "told")
+    __slots__ = (
+        "acropolis",
+        "cubes",
+        "face_up",
+        "foretold",
+        "hand",
+        "layout",
+        "mythos",
+        "shown",
+        "told",
+    )
 
     def __init__(
         self,

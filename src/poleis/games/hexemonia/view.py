@@ -154,9 +154,7 @@ def view(state: State, seat: int | None) -> HexemoniaView:
         fort=state.fort,
         gathered=unpack(state.gathered),
         new_mythos=state.new_mythos,
-        table=tuple(
-            [_seat(player, own=i == seat, over=over) for i, player in enumerate(players)]
-        ),
+        table=tuple([_seat(player, own=i == seat, over=over) for i, player in enumerate(players)]),
         scores=tuple([score_sheet(state, i) for i in range(seats)]) if over else (),
     )
 

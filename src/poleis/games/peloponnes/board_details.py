@@ -4,7 +4,7 @@ from typing import Final
 
 from poleis.core.game import Result
 from poleis.core.lines import Line, columns, fit
-from poleis.games.peloponnes.board_pieces import POWER_MARK, Pieces, text_of
+from poleis.games.peloponnes.board_pieces import POWER_MARK, Pieces
 from poleis.games.peloponnes.components import (
     BUILDING,
     CATASTROPHES,
@@ -36,7 +36,7 @@ class Details:
         return [*lines, [], *self._place(card)]
 
     def _figures(self, card: Card) -> list[str]:
-        goods, say = self.pieces.goods, self.pieces.say
+        in_words, say = self.pieces.in_words, self.pieces.say
         texts = []
         if card.kind == CIVILIZATION:
             texts.append(say("details.order_number", number=card.order_number))
@@ -45,14 +45,13 @@ class Details:
             conquest = max(1, card.value + CONQUEST)
             texts.append(say("details.value", value=card.value, conquest=conquest))
         if card.kind == BUILDING:
-            cost = text_of(self.pieces.cost(card)) or self.pieces.word("none")
+            cost = in_words((card.wood_cost, card.stone_cost)) or self.pieces.word("none")
             texts.append(say("details.cost", amounts=cost))
-        if production := text_of(goods((card.wood, card.stone, card.grain))):
+        if production := in_words((card.wood, card.stone, card.grain)):
             texts.append(say("details.production", amounts=production))
         texts.append(say("details.inhabitants", count=card.inhabitants))
         texts.append(say("details.power", count=card.power))
-        once = text_of(goods((0, 0, 0, 0, card.once_coins, card.once_luxury), sign="+"))
-        if once:
+        if once := in_words((0, 0, 0, 0, card.once_coins, card.once_luxury)):
             texts.append(say("details.once", amounts=once))
         if card.symbols:
             names = [say(f"words.{CATASTROPHES[symbol]}") for symbol in card.symbols]

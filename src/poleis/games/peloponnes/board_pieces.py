@@ -62,6 +62,16 @@ class Pieces:
         ]
         return joined(parts)
 
+    def in_words(self, counts: Iterable[int]) -> str:
+        """Return those counts that are not zero in words; empty where all are."""
+        keys = (*(f"heap_{kind}" for kind in KINDS), "coins", "paid_luxury")
+        texts = [
+            self.say(f"parts.{key}" if key != "coins" else "board.coin_cards", count=count)
+            for count, key in zip(counts, keys, strict=False)
+            if count
+        ]
+        return self.speaker.catalogue.listing(texts) if texts else ""
+
     def cost(self, card: Card) -> Line:
         """Return the building cost of a card."""
         return self.goods((card.wood_cost, card.stone_cost))
@@ -376,8 +386,9 @@ class Pieces:
                 if wanted
                 else [(self.word("owed_nothing"), "good")]
             )
+        key = "score_public" if known.hand is None else "score"
         score = self.say(
-            "board.score", population=sums.population, power=sums.power, total=sums.total
+            f"board.{key}", population=sums.population, power=sums.power, total=sums.total
         )
         parts: list[Line] = [
             self._hand(seat, short=False),
@@ -398,7 +409,7 @@ class Pieces:
         if short:
             return [title, (": ", ""), *self.goods(known.hand)]
         words: list[Line] = [
-            [(f"{count} {self.say(f'words.{kind}')}", role)]
+            [(self.say(f"parts.heap_{kind}", count=count), role)]
             for count, kind, role in zip(known.hand, KINDS, GOODS, strict=False)
             if count
         ]

@@ -37,7 +37,9 @@ def legal_play(state: State) -> list[Action]:
     out: list[Action] = []
     for tile in player.hand:
         if tile.kind == MYTHOS:
-            out += [tile.plays[p] for p, other in layout.tiles.items() if other.nature == tile.nature]
+            out += [
+                tile.plays[p] for p, other in layout.tiles.items() if other.nature == tile.nature
+            ]
         elif covers(own, tile.cost):
             out += [tile.plays[place] for place in layout.places_for(tile)]
     out.append(END)
