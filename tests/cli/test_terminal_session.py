@@ -254,6 +254,13 @@ def test_a_broken_file_is_one_sentence(tmp_path: Path, change: object, message: 
     assert "\n" not in str(found.value)
 
 
+def test_a_running_game_without_its_seed_cannot_go_on(tmp_path: Path) -> None:
+    (tmp_path / "game.poleis").write_text(session().record.dumps(), encoding="utf-8")
+
+    with pytest.raises(PoleisError, match="has no seed"):
+        Session.load(tmp_path / "game.poleis", "toy")
+
+
 def test_a_game_of_another_kind_is_refused(tmp_path: Path) -> None:
     game = session()
     game.save(tmp_path / "game.poleis")

@@ -3,12 +3,12 @@
 Games lay out their board with them, so that they need no screen and a test reads plain text.
 Widths are those of a terminal, where some characters take two columns.
 
->>> plain(beside([[("one", "dim")], [("two", "")]], [[("1", "")]], 6))
-['one   1', 'two']
+>>> rows = [[[("one", "dim")], [("1", "")]], [[("three", "")], [("10", "strong")]]]
+>>> plain(grid(rows, right={1}))
+['one    1', 'three 10']
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from itertools import zip_longest
 from typing import Final, TypeAlias
 from unicodedata import combining, east_asian_width
 
@@ -88,17 +88,6 @@ def grid(rows: Sequence[Sequence[Line]], right: Collection[int] = ()) -> list[Li
             line += [*space, *cell] if number in right else [*cell, *space]
         lines.append(line)
     return lines
-
-
-def beside(left: Sequence[Line], right: Sequence[Line], width: int, gap: int = 1) -> list[Line]:
-    """Put two blocks side by side; the left one is `width` columns wide."""
-    out = []
-    for one, two in zip_longest(left, right):
-        if two:
-            out.append([*pad(one or [], width), (" " * gap, ""), *two])
-        else:
-            out.append(one or [])
-    return out
 
 
 def joined(parts: Iterable[Line], between: str = " ") -> Line:

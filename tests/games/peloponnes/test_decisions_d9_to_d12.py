@@ -223,9 +223,8 @@ def test_d12_what_the_production_covers_is_not_asked() -> None:
 
 def test_d9b_d10_d11_what_brings_something_to_light_cannot_be_undone() -> None:
     """D9b, D10, D11: a turned up or a drawn coin counts as revealed, a laid hand card does not."""
-    how = {"order": "AB"}
     one = seat("www", 2, cards=FOUR, coins="bath drought stone")
-    state = catastrophe("earthquake", one, OTHER, **how)
+    state = catastrophe("earthquake", one, OTHER)
     play(state, "pick bath", "pick altar")
     before = state.reveals
     for answer, revealed in (("cover wood", 0), ("cover luxury", 1), ("demolish bath", 1)):

@@ -195,6 +195,7 @@ def test_e8_helena_has_grain_left_over(card: str, before: int, after: int) -> No
     edition = box(athens="grain 12 inhabitants 9")
     state = supply(seat("ww", before, luxury_card=card), seat("ww"), edition=edition)
     assert luxury(state, A) == after
+    assert events(state, Fed)[0] == Fed(A, inhabitants=9, grain=12, shortage=0)
 
 
 def scored(*points: tuple[int, int]) -> State:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
 from tests.games.peloponnes.support import (
     SPEC,
     A,
@@ -15,6 +16,7 @@ from tests.games.peloponnes.support import (
     building,
     catastrophe,
     discard,
+    events,
     hand,
     play,
     seat,
@@ -26,7 +28,7 @@ from poleis.core.action import Action
 from poleis.core.event import Event
 from poleis.games.peloponnes.actions import PASS, PAY, Bid, Cover, Feed, Lay, Mortgage, Wood
 from poleis.games.peloponnes.coins import STONE, WOOD, count, size, unpack
-from poleis.games.peloponnes.events import Covered, Mortgaged
+from poleis.games.peloponnes.events import BidSpent, Covered, Mortgaged
 from poleis.games.peloponnes.rules.payment import is_payable
 from poleis.games.peloponnes.rules.supply import cost_of
 from poleis.games.peloponnes.state import State
@@ -162,14 +164,14 @@ def test_h5_i23_hidden_hands_do_not_show() -> None:
     assert SPEC.view(one, B).data() != SPEC.view(two, B).data()
 
 
-def told(events: list[Event], viewer: int | None) -> list[Event]:
+def told(heard: list[Event], viewer: int | None) -> list[Event]:
     """Return the events as this viewer hears them."""
-    return [event.seen_by(viewer) for event in events]
+    return [event.seen_by(viewer) for event in heard]
 
 
-def shows_faces(events: list[Event]) -> bool:
+def shows_faces(heard: list[Event]) -> bool:
     """Say whether somebody hears of faces that were hidden before."""
-    heaps = [getattr(event, "coins", None) for event in events]
+    heaps = [getattr(event, "coins", None) for event in heard]
     return any(isinstance(heap, tuple) and any(heap) for heap in heaps)
 
 
@@ -201,6 +203,22 @@ def test_h5_i23_worlds_that_look_the_same_stay_the_same(game: Game) -> None:
         assert here == there
         assert SPEC.view(twin, viewer).data() == SPEC.view(step.after, viewer).data()
     assert compared > 50
+
+
+@pytest.mark.parametrize(("first", "left"), [("", (1, 0, 0, 1)), ("g", (0, 0, 0, 1))])
+def test_r57_what_turns_up_is_known_to_have_left_the_pile(
+    first: str, left: tuple[int, int, int, int]
+) -> None:
+    """R57: a spent coin is surely from the present pile if it is blind, or if all in hand were."""
+    state = bidding(seat(first, 1), seat("ss"), pile="wsgiiiiii")
+    play(state, *["pass"] * (2 if first else 1))
+    assert (hand(state, A), state.round) == ("wsgg" if first else "wsg", 7)
+    before = SPEC.view(state, None).fresh
+    bid(state, state.display[0].id, "w", blind=1)
+    play(state, "pass")
+    assert (1, 0, 0, 1) in [event.coins for event in events(state, BidSpent)]
+    after = SPEC.view(state, None).fresh
+    assert tuple(old - new for old, new in zip(before, after, strict=True)) == left
 
 
 def test_h6_refusals_do_not_tell_what_others_hold(game: Game) -> None:

@@ -199,6 +199,36 @@ def test_i22_batches_play_the_same(game: Game) -> None:
     assert not batch or SPEC.position(play_batch(state, batch)) == SPEC.position(game.end)
 
 
+def brings_to_light(event: Event) -> bool:
+    """Say whether a card turns up or is drawn."""
+    match event:
+        case (
+            events.RoundBegan()
+            | events.Drew()
+            | events.TookBack()
+            | events.BidSpent()
+            | events.Reshuffled()
+            | events.GameEnded()
+        ):
+            return True
+        case events.Demolished() | events.Lost() | events.Redeemed() | events.Uncovered():
+            return any(event.coins)
+        case events.Mortgaged() | events.Covered():
+            return event.blind
+        case events.BidPlaced():
+            return event.blind > 0 and not event.moved
+        case _:
+            return False
+
+
+def test_i22_what_comes_to_light_ends_a_batch(game: Game) -> None:
+    """I22: `reveals` grows in exactly those steps in which a card turns up or is drawn."""
+    for step in game.steps:
+        grown = step.after.reveals - step.before.reveals
+        assert grown >= 0
+        assert (grown > 0) == any(brings_to_light(event) for event in step.events)
+
+
 def test_i24_the_final_value_is_the_lower_sum(game: Game) -> None:
     """I24: the final value is neither above the people nor above the power, in any seating."""
     final = game.end.result()
@@ -269,6 +299,7 @@ CHECKS: Final[tuple[Callable[[Game], None], ...]] = (
     test_i21_games_are_short,
     test_i22_seed_and_actions_fix_the_game,
     test_i22_batches_play_the_same,
+    test_i22_what_comes_to_light_ends_a_batch,
     test_i24_the_final_value_is_the_lower_sum,
     test_i24_late_protection_never_hurts,
     test_i25_a_reshuffle_loses_nothing,

@@ -31,6 +31,7 @@ from tests.games.peloponnes.support import (
 
 from poleis.games.peloponnes.components import Edition
 from poleis.games.peloponnes.events import (
+    BidPlaced,
     Demolished,
     Drew,
     Income,
@@ -260,6 +261,9 @@ def test_p8_10_a_blind_coin_comes_from_the_pile_unseen() -> None:
         shown = SPEC.view(state, viewer).table[A].bid
         assert shown is not None
         assert (shown.blind, shown.faces) == (2, (1, 0, 0, 0) if viewer == A else None)
+    assert events(state, BidPlaced) == [
+        BidPlaced(A, "theatre", 3, blind=2, moved=False, drove_out=None)
+    ]
     assert events(state, Drew) == []
 
 

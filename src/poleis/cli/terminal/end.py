@@ -62,7 +62,7 @@ class EndPage(Page[str]):
         record = self.session.record
         file = str(self.session.file or free_name(record.game))
         return [
-            [(self.say("end.seed", seed=record.seed), "dim")],
+            [(self.say("end.seed", seed=self.session.seed), "dim")],
             [(self.say("end.commitment", commitment=record.commitment), "dim")],
             [(self.say("end.verify", file=file), "dim")],
         ]

@@ -75,9 +75,7 @@ class Session:
         self._saved: str | None = None  # what stands there
         self._checkpoints: list[Checkpoint] = []
         self._events: list[Event] = []
-        state: State = spec.new(
-            record.seats, record.seed, record.options, self.edition, self._events
-        )
+        state: State = spec.new(record.seats, self.seed, record.options, self.edition, self._events)
         record.rewind(0, state)
         self._tell()
 
@@ -89,7 +87,7 @@ class Session:
             there, here = (find_game(name).title["en"] for name in (record.game, game))
             msg = f"{path} is a game of {there}, not of {here}; use: poleis terminal {record.game}"
             raise PoleisError(msg)
-        if commitment(record.seed) != record.commitment:
+        if record.seed is not None and commitment(record.seed) != record.commitment:
             raise PoleisError(f"{path}: the seed is not the one that the commitment promises")
         try:
             if record.outcome is None:
@@ -136,6 +134,13 @@ class Session:
         return bool(len(self.record)) and self.record.dumps(keep_seed=True) != self._saved
 
     # The game
+
+    @property
+    def seed(self) -> str:
+        """The seed; secret while the game runs."""
+        seed = self.record.seed
+        assert seed is not None  # or else the game could not have been set up
+        return seed
 
     @property
     def spec(self) -> GameSpec[Any, Any]:

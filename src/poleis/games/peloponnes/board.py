@@ -102,7 +102,7 @@ class Board:
             "tableau": [],
         }
         if seat is not None:
-            blocks["own"] = [pieces.own_line(seat), pieces.own_lines(seat, width)]
+            blocks["own"] = [pieces.own_line(seat, width), pieces.own_lines(seat, width)]
             names = pieces.tableau_names(seat, width)
             cells = pieces.tableau_cells(seat, width)
             rows = pieces.tableau_rows(seat, width)

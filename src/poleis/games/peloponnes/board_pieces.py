@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from poleis.core.lines import Line, Span, cut, fit, grid, joined, length, pad, wrapped
+from poleis.core.lines import Line, Span, clip, cut, fit, grid, joined, length, pad, wrapped
 from poleis.core.text import Value
 from poleis.games.peloponnes.coins import KINDS
 from poleis.games.peloponnes.components import BUILDING, CATASTROPHES, CIVILIZATION, Card, Edition
-from poleis.games.peloponnes.reckoning import Reckoner
+from poleis.games.peloponnes.reckoning import Reckoner, Sums
 from poleis.games.peloponnes.state import BIDDING, OUTBID
 from poleis.games.peloponnes.tableau import PROTECTING_SYMBOLS, Tableau
 from poleis.games.peloponnes.text import Speaker
@@ -342,34 +342,23 @@ class Pieces:
 
     # The viewer's own sums
 
-    def own_line(self, seat: int) -> list[Line]:
-        """Hand, supply, income and score on one line."""
+    def own_line(self, seat: int, width: int) -> list[Line]:
+        """Hand, bid, luxury goods, income and score on one line, as far as it reaches."""
         known, sums = self.view.table[seat], self.reckoner.sums(seat)
-        return [
-            joined(
-                [
-                    self._hand(seat, short=True),
-                    self._own_bid(seat),
-                    [*self._luxury(known.luxury, known.luxury_cap)],
-                    [
-                        (self.say("board.income", amounts=""), ""),
-                        *self._income(sums.coins, sums.luxury),
-                    ],
-                    [
-                        (
-                            self.say(
-                                "board.score_short",
-                                population=sums.population,
-                                power=sums.power,
-                                total=sums.total,
-                            ),
-                            "strong",
-                        )
-                    ],
-                ],
-                BAR,
-            )
-        ]
+        score = self.say(
+            "board.score_short", population=sums.population, power=sums.power, total=sums.total
+        )
+        parts: dict[str, Line] = {
+            "hand": self._hand(seat, short=True),
+            "bid": self._own_bid(seat),
+            "luxury": self._luxury(known.luxury, known.luxury_cap),
+            "income": self._income(sums),
+            "score": [(score, "strong")],
+        }
+        for spare in ("income", "luxury"):
+            if length(joined(parts.values(), BAR)) > width:
+                del parts[spare]
+        return [clip(joined(parts.values(), BAR), width)]
 
     def own_lines(self, seat: int, width: int) -> list[Line]:
         """Hand, luxury goods, next supply, debts, income and score."""
@@ -393,8 +382,8 @@ class Pieces:
         parts: list[Line] = [
             self._hand(seat, short=False),
             self._own_bid(seat),
-            [*self._luxury(known.luxury, known.luxury_cap)],
-            [(self.say("board.income", amounts=""), ""), *self._income(sums.coins, sums.luxury)],
+            self._luxury(known.luxury, known.luxury_cap),
+            self._income(sums),
             [supply],
             owed,
             [(score, "strong")],
@@ -425,8 +414,9 @@ class Pieces:
     def _luxury(self, luxury: int, cap: int) -> Line:
         return [(self.say("board.luxury_of", luxury=luxury, cap=cap), "luxury")]
 
-    def _income(self, coins: int, luxury: int) -> Line:
-        return self.goods((0, 0, 0, 0, coins, luxury)) or [("0", "dim")]
+    def _income(self, sums: Sums) -> Line:
+        goods = self.goods((0, 0, 0, 0, sums.coins, sums.luxury)) or [("0", "dim")]
+        return [(self.say("board.income", amounts=""), ""), *goods]
 
 
 def text_of(line: Line) -> str:
