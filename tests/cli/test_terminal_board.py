@@ -142,8 +142,9 @@ def test_every_decision_has_its_situation() -> None:
 def test_the_ending_tells_where_the_points_come_from() -> None:
     *_, (_, state) = walk(SPEC, 3)
     result = state.result()
-    rows = plain(board(state, None).ending(result, 76))
+    rows = plain(board(state, None, "en").ending(result, 76))
 
+    assert not [row for row in rows if "…" in row]
     for score in result.seats:
         name = NAMES[score.seat]
         at = next(i for i, row in enumerate(rows) if name in row)

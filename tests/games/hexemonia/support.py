@@ -435,3 +435,13 @@ def mythos(state: State, seat_number: int) -> str:
 def is_active(state: State, seat_number: int, cell: str) -> bool:
     """Say whether the terrain tile on a cell is active."""
     return state.players[seat_number].is_active(PLACE[cell_of(cell)])
+
+
+def cells_for(state: State, tile: str) -> list[str]:
+    """Return the cells where a tile of the hand may be played, in the order of the options."""
+    texts = [text.split() for text in legal(state)]
+    return [
+        f"{words[2]},{words[3]}"
+        for words in texts
+        if words[0] in ("place", "worship") and words[1] == tile
+    ]

@@ -239,13 +239,13 @@ def test_p6_7_a_luxury_good_spent_cancels_the_gain(
 
 
 def test_r19b_one_luxury_good_cancels_the_gain_of_the_whole_purchase() -> None:
-    """R19b: even if the rest was paid by hand, and the good stood for the other material."""
-    state = built("wood_cost 3 stone_cost 1", "wood 1", "ws", 1)
-    play(state, "pay", "wood 1", "stone 1")
-    assert luxury(state, A) == 0
-    both = built("wood_cost 2 stone_cost 0", "wood 1 stone 3", "", 1)
-    play(both, "pay", "wood 0")
-    assert gained(both) == []
+    """R19b: even if a hand card paid the other part; all by hand, the 3 stone are a gain."""
+    part = built("wood_cost 3", "wood 1 stone 3", "ww", 1)
+    play(part, "pay", "wood 1")
+    assert (hand(part, A), luxury(part, A), gained(part)) == ("w", 0, [])
+    by_hand = built("wood_cost 3", "wood 1 stone 3", "ww", 1)
+    play(by_hand, "pay", "wood 2")
+    assert (hand(by_hand, A), luxury(by_hand, A), gained(by_hand)) == ("", 4, [3])
 
 
 def test_r19c_luxury_goods_in_the_bid_do_not_count_as_spent() -> None:

@@ -70,7 +70,8 @@ class StartPage(Page[None]):
                     )  # fmt: skip
             yield Static(self.say("start.shared"), id="shared", classes="dim", markup=False)
             if spec.options:
-                with Collapsible(title=self.say("start.options"), collapsed=not self._changed()):
+                questions = self.say("start.options", count=len(spec.options))
+                with Collapsible(title=questions, collapsed=not self._changed()):
                     for option in spec.options:
                         title, meanings = spec.text.option(option.name, language)
                         yield Static(title, markup=False)

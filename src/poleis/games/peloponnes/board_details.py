@@ -106,7 +106,7 @@ class Details:
         columns_ = ("tableau", "hand", "luxury_card")
         head = (
             f"{fit(say('ending.rank'), 5)}{fit('', 18)}"
-            f"{fit(say('ending.total'), 9, right=True)}{fit(say('ending.luxury'), 8, right=True)}"
+            f"{fit(say('ending.total'), 12, right=True)}{fit(say('ending.luxury'), 8, right=True)}"
         )
         lines: list[Line] = [[(head, "head")]]
         for score in sorted(result.seats, key=lambda score: score.rank):
@@ -116,7 +116,7 @@ class Details:
                 [
                     (fit(f"{score.rank}.", 5), "strong"),
                     self.pieces.seat(score.seat, 18),
-                    (" " * (9 - len(str(sheet.total))), ""),
+                    (" " * (12 - len(str(sheet.total))), ""),
                     (str(sheet.total), "total" if won else "strong"),
                     (f"{sheet.luxury:>8}", "luxury"),
                 ]

@@ -349,7 +349,7 @@ def earn(state: State, gold: int) -> None:
     cubes = gold * ONE[GOLD]
     take(state, cubes)
     state.players[state.active].cubes[state.ability_place] += cubes
-    if state.events is not None:
+    if gold and state.events is not None:
         state.events.append(Earned(state.active, CELLS[state.ability_place], gold))
 
 
