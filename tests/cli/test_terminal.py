@@ -267,6 +267,24 @@ async def test_cards_can_be_looked_up() -> None:
         assert text(app).count(game.spec.text.name(game.edition, card, "de")) == 2
 
 
+async def test_the_mouse_opens_what_the_last_line_names() -> None:
+    async with terminal(names=ANNA, seats=2) as (app, pilot):
+        await pilot.click("#keys", offset=(lines(app)[-1].index("History") + 1, 0))
+        await pilot.pause()
+
+        assert isinstance(app.screen, ReadPage)
+
+
+async def test_another_key_forgets_a_first_digit() -> None:
+    async with terminal("peloponnes", names=ANNA, seats=2) as (app, pilot):
+        game = page(app)
+        game.typed = "1"
+        await pilot.press("backspace")
+        await pilot.pause()
+
+        assert game.typed == ""
+
+
 async def test_the_menu_names_and_does_every_command() -> None:
     async with terminal("peloponnes", names=ANNA, seats=2) as (app, pilot):
         await pilot.press("m")

@@ -196,12 +196,12 @@ def test_r73_not_turned_up_without_use() -> None:
 
 def test_d_c4_the_abilities_in_their_order() -> None:
     """D-C4, C10, R83: by cell, the plain use before the other; Mythos tiles after; then end."""
-    city = "0,-1 spring_2; 1,-1 temple_2 1C 1G; 1,0 spring_1; 0,1 temple_1 1C 1G"
+    city = "0,-1 spring_2; 1,-1 temple_2 1C 1G; 1,0 spring_1; 0,1 agora 1C"
     state = scene(seat(city, MARC, mythos="hades 1,0"), POOR, seat("0,1 field 1C"))
     play(state, "act special")
     assert legal(state) == [
-        "use spring_2", "use temple_2", "reveal temple_2", "use spring_1", "use temple_1",
-        "reveal temple_1", "use hades_1",
+        "use spring_2", "use temple_2", "reveal temple_2", "use spring_1", "use agora_1",
+        "use hades_1",
     ]  # fmt: skip
     play(state, "use spring_1", "receive gold")
     assert legal(state)[-1] == "end"

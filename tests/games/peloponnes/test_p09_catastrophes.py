@@ -27,7 +27,7 @@ from tests.games.peloponnes.support import (
     tableau,
 )
 
-from poleis.games.peloponnes.components import PROTECTS
+from poleis.games.peloponnes.components import CATASTROPHES, PROTECTS
 from poleis.games.peloponnes.events import (
     CatastropheStruck,
     Covered,
@@ -79,15 +79,19 @@ def test_r38b_a_covered_building_does_not_protect_at_the_end_either() -> None:
     assert coins(state, A) == ["well earthquake wood", "athens plague wood"]
 
 
+@pytest.mark.parametrize("trouble", CATASTROPHES)
 @pytest.mark.parametrize(("symbols", "safe"), [(2, False), (3, True), (4, True)])
-def test_p9_1_r38a_three_symbols_or_more_protect(symbols: int, safe: bool) -> None:
+def test_p9_1_r38a_three_symbols_or_more_protect(trouble: str, symbols: int, safe: bool) -> None:
     """P9.1 b, R38a: symbols on power cards and on the civilization card count together."""
-    names = ("athens", "theatre", "meadow", "forest")[:symbols]
-    figures: dict[str, Any] = dict.fromkeys(names, "symbols plague")
-    edition = box(**figures)
-    state = catastrophe("plague", seat("ww", cards="theatre meadow forest"), OTHER, edition=edition)
-    assert bool(events(state, Protected)) == safe
-    assert (state.phase == "cover") == (not safe)
+    names = ("athens", "theatre", "meadow", "forest")
+    figures: dict[str, Any] = {
+        name: f"symbols {trouble} grain {int(name == 'meadow')}" if place < symbols else "grain 1"
+        for place, name in enumerate(names)
+    }
+    one = seat("ww", cards="theatre meadow forest")
+    state = catastrophe(trouble, one, OTHER, edition=box(**figures))
+    assert (Protected(A, trouble) in events(state, Protected)) == safe  # type: ignore[arg-type]  # a name
+    assert (state.seat == A and state.phase in ("cover", "pick")) == (not safe)
 
 
 def test_p9_1_symbols_are_counted_and_not_cards() -> None:
