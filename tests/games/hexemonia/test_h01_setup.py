@@ -22,6 +22,7 @@ from tests.games.hexemonia.support import (
     supply,
 )
 
+from poleis.core.chance import shuffled
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
 from poleis.games.hexemonia.components import Tile
@@ -51,11 +52,11 @@ def test_h1_1_the_number_of_players_decides_which_cities_there_are(seats: int) -
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_h1_2_tiles_with_the_icon_of_more_players_are_out_of_the_game(seats: int) -> None:
-    """H1.2: the test box has 42, 50 and 51 tiles with an icon up to 2, 3 and 4."""
+    """H1.2: the test box has 43, 49 and 51 tiles with an icon up to 2, 3 and 4."""
     state = new(seats)
     tiles = everything(state)
     assert {tile.id for tile in tiles} == {t.id for t in EDITION.tiles if t.players <= seats}
-    assert len(tiles) == len(set(tiles)) == sum(tile.players <= seats for tile in EDITION.tiles)
+    assert len(tiles) == len(set(tiles)) == {2: 43, 3: 49, 4: 51}[seats]
     assert any(tile.players == seats for tile in tiles)
 
 
@@ -94,25 +95,24 @@ def test_h1_5_the_terrain_tiles_are_shuffled() -> None:
 
 
 def test_h1_6_r2_c11_display_first_then_two_tiles_to_each_in_turn_order() -> None:
-    """H1.6, H1.7, R2, C11: the top four lie open, then the start seat gets the next two, and so on.
+    """H1.6, H1.7, R2, C11: the first tile of the shuffled row is the top of the pile.
 
-    The pile is one shuffled row: four for the display, two for each seat in turn order, the rest.
+    Four lie open, then the start seat gets the next two, and so on clockwise; the rest is the
+    pile. Acropolis i of its shuffle goes to seat i.
     """
-    state = new(3, "start elsewhere")
-    four = new(3, "start elsewhere", {"startSeat": "first"})
-    row = [*four.display]
-    for player in four.players:
-        row += player.hand
-    row += four.pile
-    assert len(set(row)) == 50
-    assert state.display == four.display
-    starts = {new(3, seed).active for seed in SEEDS}
-    assert starts == {0, 1, 2}
-    for seed in SEEDS[:8]:
-        drawn, first = new(3, seed), new(3, seed, {"startSeat": "first"})
+    starts = set()
+    for seed in SEEDS:
+        state = new(3, seed)
+        row = shuffled(EDITION.tiles_for(3), seed, "terrain")
+        assert state.display == tuple(row[:4])
         for step in range(3):
-            turned = drawn.players[(drawn.active + step) % 3].hand
-            assert turned == first.players[step].hand, "hands go by turn order, not by seat"
+            dealt = state.players[(state.active + step) % 3].hand
+            assert set(dealt) == set(row[4 + 2 * step : 6 + 2 * step])
+        assert state.pile == tuple(row[10:])
+        cities = shuffled(EDITION.acropolises_for(3), seed, "acropolis")
+        assert [player.acropolis for player in state.players] == cities
+        starts.add(state.active)
+    assert starts == {0, 1, 2}
 
 
 def test_h1_7_starting_hands_are_secret() -> None:
@@ -133,7 +133,8 @@ def test_h1_8_r12_the_underworld_is_open_and_never_comes_back() -> None:
     below = state.underworld
     assert len(below) > 20
     assert view(state, None).underworld == tuple(tile.id for tile in below)
-    play(state, legal(state)[0], legal(state)[0])
+    play(state, legal(state)[0])
+    play(state, legal(state)[0])
     assert (state.pile, state.underworld) == ((), below)
     assert "-" in names(state.display)
 

@@ -41,12 +41,12 @@ def special(state: State, *texts: str) -> State:
 
 def test_h12_1_hades_removes_surplus_citizens() -> None:
     """H12.1, R92: up to three citizens beyond the cost go to the supply."""
-    state = special(scene(HADES, seat("0,1 pasture 3C 2G")), "use hades_1")
-    before = state.supply
+    victim = seat("0,1 pasture 3C 2G")
+    state = special(scene(HADES, victim, supply="1C"), "use hades_1")
     assert legal(state) == ["harm 1 0 1 1", "harm 1 0 1 2"]
     play(state, "harm 1 0 1 2")
     assert cubes(state, B, "0,1") == "1C 2G"
-    assert state.supply - before == 2
+    assert supply(state) == "3C"
     assert events(state, Harmed) == [Harmed(A, B, (0, 1), 2)]
     assert legal(state) == ["end"]
 

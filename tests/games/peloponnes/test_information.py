@@ -139,9 +139,12 @@ def test_h3_a_blind_coin_is_seen_when_it_is_discarded() -> None:
     state = building(seat("", 1, won="theatre"), seat("ww"), edition=edition, pile="i", round=8)
     play(state, "mortgage luxury")
     assert SPEC.view(state, A).table[A].coins[0].kind is None
+    before = SPEC.view(state, None).fresh
     play(state, "lose theatre")
     assert discard(state) == "i"
     assert SPEC.view(state, None).discard == (0, 0, 0, 1)
+    after = SPEC.view(state, None).fresh  # what the pile held, less what is known to have left it
+    assert tuple(old - new for old, new in zip(before, after, strict=True)) == (0, 0, 0, 1)
 
 
 def test_h4_the_order_of_drawing_does_not_show() -> None:

@@ -90,7 +90,8 @@ def test_p9_1_r38a_three_symbols_or_more_protect(trouble: str, symbols: int, saf
     }
     one = seat("ww", cards="theatre meadow forest")
     state = catastrophe(trouble, one, OTHER, edition=box(**figures))
-    assert (Protected(A, trouble) in events(state, Protected)) == safe  # type: ignore[arg-type]  # a name
+    told = [event.catastrophe for event in events(state, Protected) if event.seat == A]
+    assert told == [trouble] * safe
     assert (state.seat == A and state.phase in ("cover", "pick")) == (not safe)
 
 

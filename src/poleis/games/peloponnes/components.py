@@ -28,20 +28,20 @@ LUXURY_CARD: Final = "luxury"
 
 #: P12: which building protects from what, and what else it does.
 PROTECTS: Final[dict[str, int]] = {
-    "port": DECLINE,
-    "temple_of_apollo": DROUGHT,
-    "lion_gate": DROUGHT,
-    "cyclopean_masonry": EARTHQUAKE,
-    "treasury_of_atreus": EARTHQUAKE,
-    "well": PLAGUE,
-    "aqueduct": PLAGUE,
-    "acrocorinth": TEMPEST,
-    "phidias_workshop": TEMPEST,
-    "stoa": DECLINE,
+    "port": DECLINE,  # P12.1
+    "temple_of_apollo": DROUGHT,  # P12.2
+    "lion_gate": DROUGHT,  # P12.3
+    "cyclopean_masonry": EARTHQUAKE,  # P12.8
+    "treasury_of_atreus": EARTHQUAKE,  # P12.9
+    "well": PLAGUE,  # P12.10
+    "aqueduct": PLAGUE,  # P12.11
+    "acrocorinth": TEMPEST,  # P12.12
+    "phidias_workshop": TEMPEST,  # P12.13
+    "stoa": DECLINE,  # P12.14
 }
-EXTRA_COIN: Final = frozenset({"port", "temple_of_apollo"})
-BID_BONUS: Final = frozenset({"market", "agora"})
-CONQUEST_DISCOUNT: Final = frozenset({"barracks", "stockade"})
+EXTRA_COIN: Final = frozenset({"port", "temple_of_apollo"})  # P12.1, P12.2
+BID_BONUS: Final = frozenset({"market", "agora"})  # P12.4, P12.5
+CONQUEST_DISCOUNT: Final = frozenset({"barracks", "stockade"})  # P12.6, P12.7
 SPECIALS: Final = frozenset(PROTECTS) | BID_BONUS | CONQUEST_DISCOUNT
 
 

@@ -47,6 +47,7 @@ def score_sheet(state: State, seat: int) -> ScoreSheet:
     """P11.1, P11.2: count one seat's points as they stand."""
     player = state.players[seat]
     card = state.edition.luxury_card
+    # R49a: whichever side lies up
     intact = player.luxury_card.coin is None and player.luxury_card.cap > 0
     return ScoreSheet(
         tableau_population=player.tableau.people,
@@ -60,7 +61,7 @@ def score_sheet(state: State, seat: int) -> ScoreSheet:
 
 
 def coin_power(state: State, seat: int) -> int:
-    """P11.2, R51, R52: power points for coin cards in hand and luxury goods."""
+    """P11.2, R39b, R51, R52: power points for coin cards in hand and luxury goods."""
     player = state.players[seat]
     switches = state.switches
     coins = size(player.hand)
@@ -72,7 +73,7 @@ def coin_power(state: State, seat: int) -> int:
 
 
 def result(state: State) -> Result:
-    """P11.3, P11.4, C6: everybody's final value and rank; equal keys share a rank."""
+    """P11.3, P11.4, R53, C6: everybody's final value and rank; equal keys share a rank."""
     sheets = [score_sheet(state, seat) for seat in range(len(state.players))]
     ranks = ranked([sheet.key for sheet in sheets])
     scores = tuple(

@@ -21,7 +21,7 @@ from poleis.games.peloponnes.switches import Switches
 from poleis.games.peloponnes.tableau import Laid, Tableau
 
 RULES_VERSION: Final = 1  # grows when the same actions would lead elsewhere
-ROUNDS: Final = 8
+ROUNDS: Final = 8  # P2.1
 LUXURY_MOST: Final = 17  # P8.7: the cap of an uncovered luxury card
 LUXURY_COVERED: Final = 3  # P8.7: the cap under Decline
 
@@ -136,7 +136,7 @@ class Player:
         )
 
     def strength(self) -> int:
-        """P4.5: the strength of this seat's bid, doubled to avoid halves."""
+        """P4.5, R12a: the strength of this seat's bid, moved or not, doubled to avoid halves."""
         return 2 * self.bid.coins + self.tableau.bid_bonus
 
     def hidden(self) -> int:

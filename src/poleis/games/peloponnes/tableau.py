@@ -17,7 +17,7 @@ from poleis.games.peloponnes.switches import Switches
 
 MORTGAGE: Final = -1
 FROM_HAND: Final = -1
-#: P9.1 b: so many matching catastrophe symbols protect.
+#: P9.1 b, R38a: so many matching catastrophe symbols protect, or more.
 PROTECTING_SYMBOLS: Final = 3
 
 
@@ -73,17 +73,17 @@ class Tableau:
         if coins:
             covered = tuple([laid.card for laid in coins if laid.cause != MORTGAGE])
         for card in cards:
-            for symbol in card.symbols:  # P9.2: visible on covered cards too
+            for symbol in card.symbols:  # P9.2, R38: visible on covered cards too
                 symbols[symbol] += 1
             if card.kind == BUILDING:
                 buildings += 1
             elif card.kind == LANDSCAPE:
                 landscapes += 1
             if covered and card in covered:
-                if card.kind != CIVILIZATION:  # P9.4, P9.5
+                if card.kind != CIVILIZATION:  # P9.4, P9.5, R21, R40, R41
                     people += card.inhabitants if switches.covered_keeps_inhabitants else 0
                     power += card.power if switches.covered_keeps_power else 0
-                continue
+                continue  # R31, R38b: no special function either
             wood += card.wood
             stone += card.stone
             grain += card.grain
@@ -152,7 +152,7 @@ class Tableau:
         return card in self.covered
 
     def inhabitants_of(self, card: Card) -> int:
-        """P7.1, P9.4, P9.5: the visible inhabitants of one card."""
+        """P7.1, P9.4, P9.5, R21: the visible inhabitants of one card."""
         if card in self.covered:
             keeps = self.switches.covered_keeps_inhabitants and card.kind != CIVILIZATION
             return card.inhabitants if keeps else 0
@@ -163,5 +163,5 @@ class Tableau:
         return 0 if card in self.covered else card.grain
 
     def is_protected(self, catastrophe: int) -> bool:
-        """P9.1: by an uncovered building, or by three symbols."""
+        """P9.1, R38b, R38d: by an uncovered building in the tableau, or by three symbols there."""
         return bool(self.protected >> catastrophe & 1)

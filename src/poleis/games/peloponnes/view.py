@@ -2,6 +2,7 @@
 
 A view is perfect memory. It tells what its seat knows for certain from the public history, such as
 what the present coin pile held when it was shuffled, and how far the open decision has got.
+Coin cards have no ids (H2), and a heap, a hand too, is a count of each kind (H4).
 A heap of None, or a kind of None, is a face that this viewer may not see.
 """
 
@@ -50,7 +51,7 @@ class BidView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """What the viewer knows of one seat."""
 
-    hand_size: int
+    hand_size: int  # R56
     hand: Heap | None
     luxury: int
     luxury_cap: int  # 17, 3 under Decline, 0 when the luxury card is gone
@@ -105,7 +106,7 @@ class PeloponnesView(View, frozen=True, kw_only=True):
 
 
 def view(state: State, seat: int | None) -> PeloponnesView:
-    """Build what `seat` may know; None is a spectator. H8: at the end everybody shows the hand."""
+    """H1: what `seat` may know; None is a spectator. H8: at the end everybody shows the hand."""
     players = state.players
     seats = len(players)
     if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
@@ -186,7 +187,7 @@ def _bid(player: Player, *, own: bool) -> BidView:
 
 
 def _coin(laid: Laid, *, own: bool) -> CoinView:
-    """H3: a blind coin has no face in any view, not even in its owner's."""
+    """H3, R39c: a blind coin has no face in any view, not even in its owner's."""
     seen = own and laid.pile == FROM_HAND
     return CoinView(laid.card.id, CAUSES[laid.cause], laid.pile, KINDS[laid.kind] if seen else None)
 

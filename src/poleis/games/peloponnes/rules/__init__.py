@@ -1,6 +1,6 @@
 """The rules of the Peloponnes Card Game, one module a phase, in the order of the rulebook.
 
-The machine, complete. A *stage* is a part of the round, a *phase* an open decision:
+The machine, complete. A *stage* is a part of the round (P2.1), a *phase* an open decision:
 
 =============  ==========================================  =================================
 stage          module                                      decisions (phases)

@@ -39,7 +39,7 @@ _FROM_KIND_ON: Final = (15, 14, 12, 8)  # D4: not before the last kind laid
 
 
 def bidding(state: State) -> bool:
-    """P4.1, P4.13: every seat acts once, in turn order."""
+    """P4.1, P4.12, P4.13, R59: every seat acts once, in turn order, even one without a card."""
     while state.turn < len(state.order):
         state.seat = state.order[state.turn]
         state.turn += 1
@@ -50,7 +50,7 @@ def bidding(state: State) -> bool:
 
 
 def minimum(state: State, player: Player, place: int) -> int:
-    """P4.4: the least number of coins for the card in this place of the display."""
+    """P4.4, R9: the least number of coins for the card in this place of the display."""
     least = state.display[place].value
     tableau = player.tableau
     if place >= len(state.players):  # the conquest row
@@ -68,7 +68,7 @@ def needed(state: State, player: Player, place: int) -> int:
         return least
     if place >= len(state.players):  # P4.7: the conquest row is safe
         return NEVER
-    # P4.6: 2c + m must be greater than the strength that stands there
+    # P4.6, R11: 2c + m must be greater than the strength that stands there
     beats = (state.players[bidder].strength() - player.tableau.bid_bonus) // 2 + 1
     return beats if beats > least else least  # noqa: FURB136 - as above
 
@@ -79,7 +79,7 @@ def most_coins(state: State, player: Player) -> int:
 
 
 def legal_bid(state: State) -> list[Action]:
-    """D1: pass, or any displayed card that the seat can afford."""
+    """D1, R13, R14a: pass, or any displayed card that the seat can bid on, payable or not."""
     player = state.players[state.seat]
     most = most_coins(state, player)
     out = [PASS]
@@ -96,7 +96,7 @@ def bid(state: State, action: Bid) -> bool:
 
 
 def legal_coins(state: State) -> list[Action]:
-    """D2: from what is needed to all that one has."""
+    """D2, R9: from what is needed to all that one has."""
     player = state.players[state.seat]
     assert state.card is not None
     least = needed(state, player, state.display.index(state.card))
@@ -195,11 +195,12 @@ def stand(state: State, seat: int, card: Card, *, moved: bool) -> bool:
         return True
     state.seat = loser
     state.card = card
+    # R12d: it is weaker than the bid that drove it out, so the chain ends
     return state.ask_if_open(OUTBID)
 
 
 def legal_outbid(state: State) -> list[Action]:
-    """D5, P4.9: pass, or move the unchanged bid to another card that it can win."""
+    """D5, P4.9, R12: pass, or move the unchanged bid to another card of any row that it wins."""
     player = state.players[state.seat]
     coins = player.bid.coins
     out = [PASS]
@@ -215,7 +216,7 @@ def move(state: State, action: Move) -> bool:
 
 
 def pass_bid(state: State, _action: Pass) -> bool:
-    """P4.11, P8.12, R37: take the bid back, draw 3 coin cards, and be out for this round."""
+    """P4.11, P8.12, R13, R37: take the bid back, draw 3 coin cards, be out for this round."""
     seat = state.seat
     coins = state.players[seat].bid.coins
     state.card = None
@@ -228,13 +229,14 @@ def pass_bid(state: State, _action: Pass) -> bool:
 
 
 def end_bidding(state: State) -> None:
-    """P4.13, P5.1, P6.1: unsold cards to the box, the new order, bids to the discard pile."""
+    """P4.13, P5.1, P6.1, R14: unsold cards to the box, the new order, bids are discarded."""
     players = state.players
     unsold = [
         card for card, bidder in zip(state.display, state.bidders, strict=True) if bidder == NOBODY
     ]
     state.box += tuple(unsold)
-    state.order = tuple(sorted(state.order, key=lambda seat: -players[seat].bid.coins))  # R15
+    # R15, C3: by the coins of the bids, which are discarded only then
+    state.order = tuple(sorted(state.order, key=lambda seat: -players[seat].bid.coins))
     for card, bidder in zip(state.display, state.bidders, strict=True):
         if bidder != NOBODY:
             players[bidder].won = card

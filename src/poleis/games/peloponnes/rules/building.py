@@ -21,7 +21,7 @@ from poleis.games.peloponnes.tableau import MORTGAGE, Laid
 
 
 def building(state: State) -> bool:
-    """P6.1, R5: seat by seat in the new turn order."""
+    """P6.1, R5, R14b: seat by seat in the new turn order; nobody may refuse its card."""
     if state.card is not None:
         complete(state)  # its payment is complete
     while state.turn < len(state.order):
@@ -51,7 +51,7 @@ def legal_build(state: State) -> list[Action]:
     card = state.card
     assert card is not None
     out = [PAY] if is_payable(player, card.wood_cost, card.stone_cost) else []
-    if player.hand:
+    if player.hand:  # R20a: even if it could pay
         out.append(MORTGAGE_HAND)
     if player.luxury and state.available:
         out.append(MORTGAGE_LUXURY)
@@ -74,6 +74,7 @@ def complete(state: State) -> None:
     seat, card = state.seat, state.card
     assert card is not None
     player = state.players[seat]
+    # R19b, R19c: luxury goods paid for wood or stone count, those of the bid do not
     surplus = 0 if state.luxury_paid else surplus_of(state)
     announce_payment(state)
     player.tableau = player.tableau.with_building(card)

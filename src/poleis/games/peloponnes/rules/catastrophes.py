@@ -30,7 +30,7 @@ from poleis.games.peloponnes.state import COVER as ASK_COVER
 
 
 def catastrophes(state: State) -> bool:
-    """P3.2, P3.3: one catastrophe after the other, seat by seat in turn order."""
+    """P3.2, P3.3, R3, R47b: after each reveal, one after the other, seat by seat in turn order."""
     while state.trouble:
         catastrophe = state.trouble[0]
         if state.turn == 0 and state.events is not None:
@@ -52,7 +52,7 @@ def strike(state: State, seat: int, catastrophe: int) -> bool:
     """P9.1, P9.6-P9.10: hit one seat. Return False if it must decide."""
     player = state.players[seat]
     name = CATASTROPHES[catastrophe]
-    if player.tableau.is_protected(catastrophe):  # R38e: automatic
+    if player.tableau.is_protected(catastrophe):  # R38c, R38e: automatic, and for good
         if state.events is not None:
             state.events.append(Protected(seat, name))
         return True
@@ -73,7 +73,7 @@ def targets(state: State, seat: int, catastrophe: int) -> list[Card]:
     tableau = state.players[seat].tableau
     if catastrophe == PLAGUE:  # R42
         return tableau.of_kind(CIVILIZATION)
-    if catastrophe == DECLINE:
+    if catastrophe == DECLINE:  # R46a: whatever its marker shows
         return [state.edition.luxury_card]
     if catastrophe == DROUGHT:  # R45, R45a: the greatest visible grain production
         powers = [card for card in tableau.cards if card.kind != CIVILIZATION]
@@ -134,7 +134,7 @@ def may_cover_with_luxury(state: State) -> bool:
 
 
 def go_on_covering(state: State) -> bool:
-    """D9b: ask about the next hit card; without a coin card it must go (P9.3)."""
+    """D9b, R39: ask about each hit card by itself; without a coin card it must go (P9.3)."""
     return state.ask_if_open(ASK_COVER) if state.hits else True
 
 
@@ -149,7 +149,7 @@ def legal_cover(state: State) -> list[Action]:
 
 
 def cover(state: State, action: Cover) -> bool:
-    """P9.3: a coin card covers the hit card and remembers its catastrophe (P9.11)."""
+    """P9.3: a coin card covers the hit card and remembers its catastrophe (P9.11, R47)."""
     seat, card, catastrophe = state.seat, state.hits[0], state.trouble[0]
     player = state.players[seat]
     if action.source == "luxury":

@@ -10,7 +10,7 @@ from poleis.games.peloponnes.tableau import Laid
 
 
 def ending(state: State) -> bool:
-    """P10.3, P10.4: late protection, then the scoring."""
+    """P9.12, P10.3, P10.4: only now late protection, then the scoring."""
     for seat in state.order:
         while uncover_one_catastrophe(state, seat):
             pass  # R50: an uncovered building may protect from another catastrophe

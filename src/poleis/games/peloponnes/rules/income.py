@@ -26,7 +26,7 @@ def income_of_seat(state: State, seat: int) -> None:
     tableau = player.tableau
     won, player.won = player.won, None
     coins, luxury = state.edition.income_of(tableau.people)
-    one_time = won.once_coins if won is not None else 0
+    one_time = won.once_coins if won is not None else 0  # R32a: as printed
     if state.events is not None:
         event = Income(seat, tableau.people, one_time, coins, tableau.coin_income)
         state.events.append(event)
@@ -34,5 +34,5 @@ def income_of_seat(state: State, seat: int) -> None:
         if won.once_coins:
             draw_to_hand(state, seat, won.once_coins)
         gain_luxury(state, seat, won.once_luxury, "card")
-    draw_to_hand(state, seat, coins + tableau.coin_income)  # P8.4
-    gain_luxury(state, seat, luxury, "income")  # P8.5
+    draw_to_hand(state, seat, coins + tableau.coin_income)  # P8.4, R31
+    gain_luxury(state, seat, luxury, "income")  # P8.5, R32

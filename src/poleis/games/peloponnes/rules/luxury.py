@@ -9,7 +9,7 @@ from poleis.games.peloponnes.state import LUXURY_COVERED, State
 def gain_luxury(
     state: State, seat: int, number: int, reason: Literal["materials", "grain", "card", "income"]
 ) -> None:
-    """P8.7: gains above the cap are lost."""
+    """P8.7, R33: gains above the cap are lost."""
     if not number:
         return
     player = state.players[seat]

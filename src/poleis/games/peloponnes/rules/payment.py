@@ -16,11 +16,10 @@ def is_payable(player: Player, wood: int, stone: int) -> bool:
 
 
 def begin_payment(state: State, wood: int, stone: int) -> bool:
-    """P6.4: what production does not cover is asked for. Return True if nothing is missing."""
+    """P6.4, R17: ask for what the whole production does not cover. Return True if it covers all."""
     tableau = state.players[state.seat].tableau
     state.lack_wood = max(0, wood - tableau.wood)
     state.lack_stone = max(0, stone - tableau.stone)
-    state.luxury_paid = 0
     if state.lack_wood:
         state.phase = PAY_WOOD
     elif state.lack_stone:
@@ -34,6 +33,7 @@ def legal_wood(state: State) -> list[Action]:
     """D7: as many wood cards as leave the rest payable, never more than are missing (P6.5)."""
     player = state.players[state.seat]
     missing_stone = max(0, state.lack_stone - count(player.hand, STONE))
+    # P8.8, R34: luxury goods may pay for what hand cards could
     least = max(0, state.lack_wood + missing_stone - player.luxury)
     return WOODS[least : min(state.lack_wood, count(player.hand, WOOD)) + 1]
 
@@ -50,7 +50,7 @@ def pay_wood(state: State, action: Wood) -> bool:
 def legal_stone(state: State) -> list[Action]:
     """D7: as many stone cards as leave the rest payable, never more than are missing (P6.5)."""
     player = state.players[state.seat]
-    least = max(0, state.lack_stone - player.luxury)
+    least = max(0, state.lack_stone - player.luxury)  # P8.8, R34
     return STONES[least : min(state.lack_stone, count(player.hand, STONE)) + 1]
 
 

@@ -22,7 +22,7 @@ def shuffle(state: State, coins: Purse) -> None:
 
 
 def replenish(state: State) -> None:
-    """P13.1: as soon as the pile is empty the discard pile takes its place."""
+    """P13.1, R54: as soon as the pile is empty the discard pile takes its place."""
     if state.top == len(state.pile) and state.discard:
         coins = state.discard
         state.discard = EMPTY
@@ -33,7 +33,7 @@ def replenish(state: State) -> None:
 
 
 def next_coin(state: State) -> Kind:
-    """P13.2: take the next coin card; NOTHING if there is none.
+    """P13.2, R55: take the next coin card; NOTHING if there is none.
 
     Whoever took it puts it in its place, then calls `replenish`.
     """
@@ -72,7 +72,7 @@ def draw_to_hand(state: State, seat: int, number: int) -> None:
 
 
 def draw_for_bid(state: State, seat: int, number: int) -> None:
-    """P8.10: blind coins for the seat's bid. Nobody looks at them."""
+    """P8.10, R35: blind coins for the seat's bid, not its hand. Nobody looks at them."""
     player = state.players[seat]
     for _ in range(number):
         kind = next_coin(state)
@@ -83,7 +83,7 @@ def draw_for_bid(state: State, seat: int, number: int) -> None:
 
 
 def draw_for_card(state: State, card: Card, cause: int) -> Laid:
-    """P8.10: a blind coin on or under a card. Nobody looks at it."""
+    """P8.10, R35: a blind coin on or under a card. Nobody looks at it."""
     kind = next_coin(state)
     laid = Laid(card, cause, kind, state.shuffles)
     replenish(state)
@@ -105,7 +105,7 @@ def take_back(state: State, seat: int) -> None:
 
 
 def spend(state: State, seat: int, coins: Purse) -> None:
-    """P6.5, P7.7: hand cards are paid, face up on the discard pile."""
+    """P6.5, P7.7, R18: hand cards are paid, face up on the discard pile."""
     player = state.players[seat]
     player.hand -= coins
     state.discard += coins
@@ -139,7 +139,7 @@ def spend_bid(state: State, seat: int) -> Purse:
 
 
 def lay_from_hand(state: State, seat: int, card: Card, cause: int, kind: Kind) -> Laid:
-    """P6.8, P9.3: a hand card goes face down on or under a card."""
+    """P6.8, P9.3, R39a: a hand card goes face down on or under a card."""
     player = state.players[seat]
     player.hand -= COIN[kind]
     player.older = min(player.older, player.hidden())

@@ -42,5 +42,5 @@ def move_markers(state: State, cards: tuple[Card, ...]) -> None:
                 space = markers[catastrophe]
                 state.events.append(MarkerMoved(name, space, tracks[catastrophe]))
             if markers[catastrophe] == tracks[catastrophe]:
-                state.trouble += (catastrophe,)  # R4: in the order of the cards
+                state.trouble += (catastrophe,)  # R3, R4: later, in this order
     state.markers = tuple(markers)

@@ -20,7 +20,7 @@ from poleis.games.peloponnes.tableau import MORTGAGE
 
 
 def feeding(state: State) -> bool:
-    """P7, step A, R5: seat by seat in turn order."""
+    """P7, step A, R5, R49: seat by seat in turn order, at the end of the game as always."""
     if state.turn == 0 and state.events is not None:
         state.events.append(SupplyBegan(final=not state.display))
     while state.turn < len(state.order):
@@ -36,10 +36,10 @@ def feeding(state: State) -> bool:
 def feed_seat(state: State, seat: int) -> bool:
     """P7.1-P7.4: production first. Return False if the seat must make up for a shortage."""
     tableau = state.players[seat].tableau
-    surplus = tableau.grain - tableau.people
+    surplus = tableau.grain - tableau.people  # R24: reckoned only here
     if state.events is not None:
         state.events.append(Fed(seat, tableau.people, tableau.grain, max(0, -surplus)))
-    if surplus >= 0:
+    if surplus >= 0:  # R22: nothing to decide
         gain_luxury(state, seat, surplus, "grain")  # P7.3
         return True
     state.shortage = -surplus  # P7.5, R23: fixed now
@@ -48,15 +48,16 @@ def feed_seat(state: State, seat: int) -> bool:
 
 
 def legal_feed(state: State) -> list[Action]:
-    """D10: a grain card, a luxury good, an inhabitant card, or a card with inhabitants."""
+    """D10, R58a: a grain card, a luxury good, an inhabitant card, or a card with inhabitants."""
     player = state.players[state.seat]
     tableau = player.tableau
     out = [FEED_GRAIN] if count(player.hand, GRAIN) else []
-    if player.luxury:
+    if player.luxury:  # P8.8, R30a, R34
         out.append(FEED_LUXURY)
     if count(player.hand, INHABITANT):
         out.append(FEED_INHABITANT)
-    out += [card.demolish for card in tableau.cards if tableau.inhabitants_of(card)]  # P7.6, R25
+    # P7.6, R25, R25b: the last one too; P7.8: whether or not it could pay
+    out += [card.demolish for card in tableau.cards if tableau.inhabitants_of(card)]
     return out
 
 
@@ -86,7 +87,7 @@ def go_on_feeding(state: State, fed: int) -> bool:
 
 
 def redemption(state: State) -> bool:
-    """P7, step B, R5: seat by seat in turn order."""
+    """P6.10, P7, step B, R5, R30: seat by seat in turn order, when all are fed."""
     if state.redeeming:
         settle(state)  # the payment is complete
     while state.turn < len(state.order):
@@ -134,7 +135,7 @@ def go_on_redeeming(state: State) -> bool:
 
 
 def settle(state: State) -> None:
-    """P7.9, P7.11, P7.12: redeemed buildings stay, the others go to the box."""
+    """P7.9, P7.11-P7.13: redeemed buildings stay, the others go to the box."""
     seat, redeemed = state.seat, state.redeeming
     player = state.players[seat]
     lost = [card for card in player.tableau.mortgaged() if card not in redeemed]
@@ -145,7 +146,7 @@ def settle(state: State) -> None:
             for laid in player.tableau.coins
             if laid.cause == MORTGAGE and laid.card in redeemed
         ]
-        player.tableau = player.tableau.without_coins(MORTGAGE, redeemed)
+        player.tableau = player.tableau.without_coins(MORTGAGE, redeemed)  # R47: covered as before
         home = state.switches.redeemed_coin_to_hand  # R29
         coins = 0 if home else turn_up(state, under)
         if state.events is not None:

@@ -1,0 +1,127 @@
+"""The map of a game (D2): regions, their terrain and their neighbours. It never changes.
+
+Every region is a hex cell, a continent a flower of seven. Regions are known by their number in
+the order of their cells (C8); sets of regions are bit masks.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from poleis.core.hexes import Cell, neighbours
+
+Region: TypeAlias = int
+
+#: D2.1: the steps d1 to d6 from the centre of a continent to its petals.
+STEPS: Final[tuple[Cell, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+#: D2.2: the lattice of the centres.
+A: Final[Cell] = (2, 1)
+B: Final[Cell] = (-1, 3)
+LATTICE_STEPS: Final[tuple[Cell, ...]] = ((2, 1), (-1, 3), (-3, 2), (-2, -1), (1, -3), (3, -2))
+#: D2.3, R2: the centres of the standard maps, by number of seats.
+STANDARD: Final[dict[int, tuple[Cell, ...]]] = {
+    2: ((0, 0), (2, 1), (-1, 3), (1, 4)),
+    3: ((0, 0), (2, 1), (4, 2), (-1, 3), (1, 4), (-2, 6)),
+    4: ((0, 0), *LATTICE_STEPS),
+}
+SEA: Final = "~"
+FIELD: Final = "F"
+FOREST: Final = "W"
+SWAMP: Final = "S"
+MOUNTAIN: Final = "M"
+VILLAGE: Final = "V"
+TERRAINS: Final = (SEA, FIELD, FOREST, SWAMP, MOUNTAIN, VILLAGE)
+
+#: A continent on the map: its centre, and the terrain of the centre and of the petals d1 to d6.
+Continent: TypeAlias = tuple[int, int, str]
+
+
+class Atlas:
+    """A map, and what the rules ask of it."""
+
+    __slots__ = (
+        "beside",
+        "beside_mask",
+        "cells",
+        "continents",
+        "edge",
+        "land",
+        "near",
+        "of_terrain",
+        "region",
+        "sea",
+        "terrain",
+        "village_mask",
+        "villages",
+    )
+
+    def __init__(self, continents: tuple[Continent, ...]) -> None:
+        self.continents = continents
+        terrain = {cell: letter for c in continents for cell, letter in cells_of(c)}
+        self.cells: tuple[Cell, ...] = tuple(sorted(terrain))
+        self.region = {cell: number for number, cell in enumerate(self.cells)}
+        self.terrain = "".join([terrain[cell] for cell in self.cells])  # a letter a region
+        self.beside: tuple[tuple[Region, ...], ...] = tuple(
+            tuple(sorted(self.region[other] for other in neighbours(cell) if other in terrain))
+            for cell in self.cells
+        )
+        self.beside_mask = tuple(mask_of(regions) for regions in self.beside)
+        self.of_terrain = {
+            letter: mask_of(r for r, here in enumerate(self.terrain) if here == letter)
+            for letter in TERRAINS
+        }
+        self.sea = self.of_terrain[SEA]
+        self.village_mask = self.of_terrain[VILLAGE]
+        self.land = sum(self.of_terrain[letter] for letter in (FIELD, FOREST, SWAMP, MOUNTAIN))
+        self.villages: tuple[Region, ...] = tuple(regions_in(self.village_mask))
+        self.edge = mask_of(r for r, around in enumerate(self.beside) if len(around) < 6)  # D2.5
+        #: R7: each region with all regions at a distance of 1 or 2.
+        self.near = tuple(
+            1 << r | mask | self.around(mask) for r, mask in enumerate(self.beside_mask)
+        )
+
+    def around(self, mask: int) -> int:
+        """Return the regions beside at least one of a set."""
+        out = 0
+        masks = self.beside_mask
+        while mask:
+            low = mask & -mask
+            out |= masks[low.bit_length() - 1]
+            mask ^= low
+        return out
+
+
+@lru_cache(maxsize=64)
+def atlas_of(continents: tuple[Continent, ...]) -> Atlas:
+    """Return the map of these continents; games on one map share it."""
+    return Atlas(continents)
+
+
+def cells_of(continent: Continent) -> Iterable[tuple[Cell, str]]:
+    """D2.2: the cells of a continent with their terrain."""
+    q, r, word = continent
+    yield (q, r), word[0]
+    for (dq, dr), letter in zip(STEPS, word[1:], strict=True):
+        yield (q + dq, r + dr), letter
+
+
+def rotated_word(word: str, turns: int) -> str:
+    """D2.4: the terrain of the petals d1 to d6 when the tile is turned."""
+    turns %= 6
+    petals = word[1:]
+    return word[0] + petals[6 - turns :] + petals[: 6 - turns]
+
+
+def mask_of(regions: Iterable[Region]) -> int:
+    """Make a mask of regions."""
+    return sum({1 << region for region in regions})
+
+
+def regions_in(mask: int) -> list[Region]:
+    """Return the regions of a mask, in their order."""
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low.bit_length() - 1)
+        mask ^= low
+    return out
