@@ -22,6 +22,8 @@ TILES_A_TURN: Final = 1.4  # that leave the pile
 RUNS: Final = 0.4  # how often an active tile produces, a turn
 USES: Final = 0.3  # how often an ability is used, a turn
 IDLE: Final = 0.4  # an inactive tile against an active one
+RISK: Final = 0.45  # that an open tile is conquered before the next turn
+HORIZON: Final = 3.0  # turns for which that is thought of
 SPITE: Final = {2: 0.6, 3: 0.35, 4: 0.25}  # what a rival's loss is worth, by seats
 
 
@@ -37,10 +39,16 @@ class Outlook:
         #: Turns to come after this one.
         self.left = 0.0 if view.ending else max(0.5, view.pile / (TILES_A_TURN * view.seats))
         self.late = self.left == 0
+        armies = [city.all_free() for city in self.rivals]
+        self.armies = [citizens + 2 * hoplites for citizens, hoplites, _ in armies]
+        #: Rounds in which the rivals may yet attack.
+        self.rounds = min(HORIZON, self.left + 1)
+        if self.late:
+            self.rounds = float(view.active != view.last)
         # A free cube: less when the end is near, but for gold on the Acropolis, which scores.
-        use = min(1.0, (self.left + 0.3) / 3)
+        use = min(1.0, (self.left + 0.2) / 3.5)
         self.home_gold = 1 - 0.45 * min(1.0, self.left / 4)
-        self.price = [0.35 * use, 0.65 * use, self.home_gold * min(0.9, self.left)]
+        self.price = [0.45 * use, 0.8 * use, self.home_gold * min(0.9, self.left)]
         wanted = sorted(self.me.hand, key=lambda tile: -self.worth(tile, self.me))[:2]
         free = self.me.all_free()
         for kind in (CITIZEN, HOPLITE):
@@ -74,6 +82,14 @@ class Outlook:
         """What a place in a city brings if it is active, with the markers on it."""
         riding = sum(self.worth(it, city) for it, carrier in city.mythos if carrier == place)
         return self.worth(city.tiles[place], city) + riding
+
+    def hold(self, city: City, place: Place, strength: int) -> float:
+        """How likely a tile with this strength stays in its city."""
+        if place in city.tiles and not city.layout.is_removable(place):
+            return 1.0
+        odds = [max(0, army - strength) / army for army in self.armies if army]
+        risk = RISK * sum(odds) / len(self.armies)
+        return (1 - risk) ** self.rounds
 
     def wish(self, tile: Tile) -> float:
         """What a tile in hand promises."""
@@ -121,9 +137,11 @@ class Outlook:
         for place, tile in self.me.tiles.items():
             held, cost = cubes[place], heap(tile.cost)
             share = 0.0 if self.late else IDLE
+            strength = held[0] + 2 * held[1] + 2 * self.me.shield(place)
             if covers(held, cost):
                 share = 1.0
                 held = [there - due for there, due in zip(held, cost, strict=True)]
+            share *= self.hold(self.me, place, strength)
             out += share * self.worth_at(self.me, place) + self.sum_of(held)
         return out
 
@@ -149,8 +167,29 @@ class Outlook:
             if gain(place) > 0 and covers(pool, cost):
                 out[place] = [*cost]
                 pool = [held - due for held, due in zip(pool, cost, strict=True)]
+        self.garrison(out, pool)
         out[ACROPOLIS] = pool
         return out
+
+    def garrison(self, cubes: dict[Place, Heap], pool: Heap) -> None:
+        """Post free citizens and hoplites where they guard most."""
+        if not self.rounds:
+            return
+        worth = {place: self.worth_at(self.me, place) for place in self.me.tiles}
+        strength = {p: c + 2 * h + 2 * self.me.shield(p) for p, (c, h, _) in cubes.items()}
+        for kind in (HOPLITE, CITIZEN):
+            for _ in range(pool[kind] - 2 * (kind == CITIZEN)):
+                gains = [
+                    (worth[place] * (self.hold(self.me, place, strength[place] + kind + 1)
+                                     - self.hold(self.me, place, strength[place])), place)
+                    for place in self.me.tiles
+                ]
+                gain, place = max(gains, default=(0.0, ACROPOLIS))
+                if gain <= 0.02:
+                    return
+                pool[kind] -= 1
+                cubes[place][kind] += 1
+                strength[place] += kind + 1
 
     # The four actions
 
@@ -214,12 +253,13 @@ class Outlook:
         out = spite * (self.worth_at(city, place) + 0.3 * (citizens + 2 * hoplites + gold))
         out += gold * self.price[GOLD]
         riding = [it for it, carrier in city.mythos if carrier == place]
-        out += sum(0.7 * self.worth(it, self.me) for it in riding)
+        out += sum(0.5 * self.worth(it, self.me) for it in riding)
         cost = heap(tile.cost)
         free = self.me.all_free()
         spare = free[0] + 2 * free[1] - strength
         lively = spare >= max(1, cost[0] + 2 * cost[1]) and cost[GOLD] <= gold
         share = 1.0 if lively else 0.0 if self.late else 0.6
+        share *= self.hold(city, ACROPOLIS, max(1, min(spare, cost[0] + 2 * cost[1])))
         out += 0.0 if duplicate else share * self.worth(tile, self.me)
         out -= strength * min(self.price[0], self.price[1] / 2) + 0.3
         return out - self.sacrifice(1 - spare)

@@ -85,9 +85,14 @@ sources.default = "own"
 """
 
 
-def box(*, cubes: tuple[int, int, int] = (60, 30, 50), **figures: str) -> Edition:
+def box(
+    figures: Mapping[str, str] | None = None,
+    *,
+    cubes: tuple[int, int, int] = (60, 30, 50),
+    **more: str,
+) -> Edition:
     """Make the test edition with these figures printed on its tiles."""
-    return _box(cubes, tuple(sorted(figures.items())))
+    return _box(cubes, tuple(sorted({**(figures or {}), **more}.items())))
 
 
 @cache

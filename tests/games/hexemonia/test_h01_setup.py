@@ -149,7 +149,7 @@ def test_h1_9_nobody_owns_the_philosopher_or_a_marker_at_first() -> None:
 
 def test_h1_10_r1_the_start_seat_is_given_or_drawn_and_the_last_player_sits_to_its_right() -> None:
     """H1.10, R1: whoever starts, the seat before it is the last player for the whole game."""
-    starts = Counter()
+    starts: Counter[int] = Counter()
     for seed in SEEDS:
         state = new(4, seed)
         starts[state.active] += 1

@@ -5,12 +5,14 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
+from tests.games.hexemonia.support import box
 from tests.support.playing import choose
 
 from poleis.core.action import Action
 from poleis.core.event import Event
 from poleis.core.game import chosen_options
 from poleis.games.hexemonia.actions import Act, Attack, End, Lift, Place, Reveal, Use, Worship
+from poleis.games.hexemonia.components import Edition
 from poleis.games.hexemonia.edition import SHELF
 from poleis.games.hexemonia.rules.setup import setup
 from poleis.games.hexemonia.state import State
@@ -19,6 +21,17 @@ from poleis.games.hexemonia.switches import OPTIONS
 MOST_ACTIONS: Final = 20_000  # far more than any game takes
 GAMES: Final = 30  # in the corpus
 BUSY: Final = 4  # the habit `busy`
+#: A box in which much can be paid, so that all kinds of things happen.
+RICH: Final = box(
+    field="production 2 0 0",
+    mine="production 0 1 0",
+    orchard="production 0 0 2",
+    grove="production 1 0 1",
+    phalanx="cost 0 1 0 production 0 2 0",
+    village="production 3 1 0",
+    hades="production 1 0 0",
+    muses="production 0 1 1",
+)
 
 
 class Step(NamedTuple):
@@ -53,13 +66,6 @@ class Game(NamedTuple):
         yield from ((step, event) for step in self.steps for event in step.events)
 
 
-def begin(
-    seats: int, seed: str, options: dict[str, str], events: list[Event] | None = None
-) -> State:
-    """Set up a game with the shipped edition."""
-    return setup(SHELF.get(), seats, seed, chosen_options(OPTIONS, options), events)
-
-
 def busy(actions: list[Action], rng: Random) -> Action:
     """Choose as somebody who builds, produces and fights, and does not push cubes about for long."""
     wanted = [a for a in actions if isinstance(a, Place | Worship | Attack | Use | Reveal)]
@@ -71,10 +77,18 @@ def busy(actions: list[Action], rng: Random) -> Action:
     return rng.choice(wanted if wanted and rng.random() < 0.9 else actions)
 
 
-def whole_game(seats: int, seed: str, options: dict[str, str], rng: Random, habit: int) -> Game:
+def whole_game(
+    seats: int,
+    seed: str,
+    options: dict[str, str],
+    rng: Random,
+    habit: int = BUSY,
+    edition: Edition | None = None,
+) -> Game:
     """Play one game to its end; the habits but `BUSY` are explained at `choose`."""
     opening: list[Event] = []
-    state = begin(seats, seed, options, opening)
+    chosen = chosen_options(OPTIONS, options)
+    state = setup(SHELF.get(edition), seats, seed, chosen, opening)
     start = state.clone()
     steps: list[Step] = []
     before = start
@@ -98,11 +112,13 @@ def any_options(rng: Random) -> dict[str, str]:
 
 @cache
 def corpus() -> list[Game]:
-    """Return games of 2 to 4 seats, every third with other switches, half of them busy."""
+    """Return games of 2 to 4 seats: half busy, half with `RICH`, every third with switches."""
     games = []
     for number in range(GAMES):
         rng = Random(number)
         options = any_options(rng) if number % 3 == 2 else {}
-        habit = number % 4 if number % 2 else BUSY
-        games.append(whole_game(2 + number // 2 % 3, f"corpus {number}", options, rng, habit))
+        habit = number // 6 % 4 if number % 2 else BUSY
+        edition = RICH if number % 4 < 2 else None
+        seats = 2 + number // 4 % 3
+        games.append(whole_game(seats, f"corpus {number}", options, rng, habit, edition))
     return games

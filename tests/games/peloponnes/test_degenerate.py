@@ -123,7 +123,8 @@ def test_g4_blind_coins_are_limited_by_pile_and_discard_pile(heap: str, most: in
         assert legal(state) == [f"coins {n}" for n in range(1, most + 1)]
         play(state, f"coins {most}")
     assert luxury(state, A) == 5 - most
-    assert size(state.players[A].bid.blind) == most
+    laid = state.players[A].bid
+    assert (size(laid.blind), laid.pile) == (most, 0 if heap else 2)  # from two piles, or the one
     assert len(events(state, Reshuffled)) == (1 if heap else 0)
     assert state.available == 0
 

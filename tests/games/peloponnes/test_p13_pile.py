@@ -9,6 +9,8 @@ from tests.games.peloponnes.support import (
     bid,
     bidding,
     box,
+    catastrophe,
+    coins,
     discard,
     events,
     hand,
@@ -54,6 +56,20 @@ def test_p13_1_the_pile_is_not_touched_while_it_has_a_card() -> None:
     play(state, "pass")
     assert events(state, Reshuffled) == []
     assert (pile_size(state), discard(state)) == (1, "ss")
+
+
+def test_p13_1_r54_a_blind_coin_can_be_the_last_one() -> None:
+    """P13.1, R54: after the blind coins of a bid, and after one that covers a card."""
+    state = bidding(seat("", 2), seat("ww"), display="theatre", pile="ws", discard="gii", rest="B")
+    play(state, "bid theatre")
+    assert (pile_size(state), discard(state)) == (3, "")
+    assert unpack(state.players[A].bid.blind) == (1, 1, 0, 0)
+    state = catastrophe(
+        "plague", seat("ww", 1), seat("ww", civ=""), pile="s", discard="gii", rest="B"
+    )
+    play(state, "cover luxury")
+    assert coins(state, A) == ["athens plague stone blind"]
+    assert (pile_size(state), discard(state)) == (3, "")
 
 
 def test_p13_1_r54_an_empty_pile_waits_for_the_next_draw() -> None:

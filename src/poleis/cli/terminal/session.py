@@ -190,7 +190,7 @@ class Session:
     def play_bot(self) -> None:
         """Let the bot whose turn it is choose; its chance is its own, and goes on after a load."""
         seat = self.to_act
-        bot = RandomBot(f"{self.record.commitment} {len(self.record)}")
+        bot = RandomBot(f"{self.record.seed} bot {len(self.record)}")  # nobody can foresee it
         self.play(bot.choose(self.view(seat)))
 
     def _tell(self) -> None:

@@ -48,6 +48,7 @@ class Atlas:
         "land",
         "near",
         "of_terrain",
+        "outer_edge",
         "region",
         "sea",
         "terrain",
@@ -75,9 +76,25 @@ class Atlas:
         self.land = sum(self.of_terrain[letter] for letter in (FIELD, FOREST, SWAMP, MOUNTAIN))
         self.villages: tuple[Region, ...] = tuple(regions_in(self.village_mask))
         self.edge = mask_of(r for r, around in enumerate(self.beside) if len(around) < 6)  # D2.5
+        self.outer_edge = self.edge & self._beside_outside()  # R6, the other reading
         #: R7: each region with all regions at a distance of 1 or 2.
-        self.near = tuple(
+        self.near: tuple[int, ...] = tuple(
             1 << r | mask | self.around(mask) for r, mask in enumerate(self.beside_mask)
+        )
+
+    def _beside_outside(self) -> int:
+        """R6: the regions beside the outside of the map, not beside a hole in it only."""
+        q0, q1 = min(q for q, _ in self.cells) - 1, max(q for q, _ in self.cells) + 1
+        r0, r1 = min(r for _, r in self.cells) - 1, max(r for _, r in self.cells) + 1
+        reached = {(q0, r0)}
+        frontier = [(q0, r0)]
+        while frontier:
+            for q, r in neighbours(frontier.pop()):
+                if q0 <= q <= q1 and r0 <= r <= r1 and (q, r) not in reached | set(self.region):
+                    reached.add((q, r))
+                    frontier.append((q, r))
+        return mask_of(
+            region for cell, region in self.region.items() if reached & set(neighbours(cell))
         )
 
     def around(self, mask: int) -> int:

@@ -15,6 +15,7 @@ MYTHOS: Final = "mythos"
 ACROPOLIS: Final = "acropolis"
 KINDS: Final[tuple[Kind, ...]] = (CHORA, FORTIFICATION, POLIS, MYTHOS)
 
+#: H2.2.
 Nature: TypeAlias = Literal["political", "military", "economy", "sacred"]
 POLITICAL: Final = "political"
 MILITARY: Final = "military"
@@ -109,7 +110,7 @@ class Tile:
         shield: int,
         ability: Ability,
     ) -> None:
-        self.id = id  # the title and the number of the copy: pasture_1
+        self.id = id  # the title and the number of the copy: pasture_1; tells nothing else (V3)
         self.index = index  # its place in the edition, from 0
         self.title = title  # the same for all copies
         self.name_de = name_de
@@ -135,7 +136,7 @@ class Tile:
 
 
 class Acropolis:
-    """An Acropolis tile (1.2, H18): the middle of a city."""
+    """An Acropolis tile (1.2, H18, C2): the middle of a city."""
 
     __slots__ = (
         "bonus",

@@ -71,7 +71,7 @@ def value(cubes: Cubes) -> int:
 
 
 def fighters(cubes: Cubes) -> Cubes:
-    """Return the heap without its gold."""
+    """R30: the heap without its gold, which never fights."""
     return cubes & 0xFFFFFFFF
 
 

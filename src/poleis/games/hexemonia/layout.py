@@ -24,7 +24,7 @@ _TOUCHES: Final = 2  # H3.2
 
 
 class Layout:
-    """The tiles of one city, the Acropolis at place 0 included in `mask` and `places`."""
+    """H0.3, H18.2: one city; the Acropolis is place 0 in `mask` and `places`, not in `tiles`."""
 
     __slots__ = ("_forts", "_open", "_polis", "_removable", "mask", "places", "strict", "tiles")
 
@@ -47,7 +47,7 @@ class Layout:
         return Layout({place: tiles[place] for place in sorted(tiles)}, strict=self.strict)
 
     def without(self, place: Place) -> "Layout":
-        """H13.11: a tile is conquered."""
+        """H3.7, H13.11, R37: a tile is conquered; all others stay, whatever they touch."""
         return Layout({p: tile for p, tile in self.tiles.items() if p != place}, strict=self.strict)
 
     def place_of_title(self, title: str) -> Place | None:
@@ -58,7 +58,7 @@ class Layout:
         return None
 
     def open_places(self) -> tuple[Place, ...]:
-        """H3.2, H3.3: where any tile but a Polis may be placed."""
+        """H3.2, H3.3: where any tile but a Polis may be placed; there is always a cell (H3.8)."""
         if self._open is None:
             self._open = tuple(
                 [place for place in places_in(self._begun()) if self._touches(place)]
@@ -78,14 +78,14 @@ class Layout:
         return cells
 
     def _touches(self, place: Place) -> bool:
-        """H3.2, R34: two city tiles, or the Acropolis where it stands alone."""
+        """H3.2, R33-R35: two city tiles, the Acropolis too, or only that where it stands alone."""
         beside = BESIDE_MASK[place] & self.mask
         if not self.tiles:
             return bool(beside)
         return beside.bit_count() >= _TOUCHES
 
     def places_for(self, tile: Tile) -> tuple[Place, ...]:
-        """H3: the legal cells of a terrain tile."""
+        """H3.1: the legal cells of a terrain tile."""
         if tile.kind != POLIS:
             return self.open_places()
         if self.place_of_title(tile.title) is not None:  # H3.5
@@ -106,6 +106,7 @@ class Layout:
 
     def _is_loose(self, place: Place) -> bool:
         beside = BESIDE_MASK[place]
+        # R24: any empty cell beside it is a free side
         if len(BESIDE[place]) == _NEIGHBOURS and beside & self.mask == beside:
             return False
         if (beside & self.mask).bit_count() == 1:  # nothing hangs on it
@@ -123,7 +124,7 @@ class Layout:
         return self._forts[place]
 
     def count_beside(self, place: Place, nature: str) -> int:
-        """H11.4: terrain tiles of a nature beside a cell, active or not."""
+        """H11.4, R71: terrain tiles of a nature beside a cell, active or not."""
         tiles = self.tiles
         return sum([tiles[p].nature == nature for p in BESIDE[place] if p in tiles])
 
@@ -133,7 +134,7 @@ class Layout:
 
 
 def is_connected(mask: int) -> bool:
-    """P3, H13.3 d: whether all cells of a mask hang together with the Acropolis."""
+    """P3, H13.3 d, R23: whether all cells of a mask hang together with the Acropolis."""
     reached = edge = 1 << ACROPOLIS
     while edge:
         beside = 0

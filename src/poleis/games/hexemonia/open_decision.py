@@ -126,12 +126,8 @@ def _step(state: State) -> Iterator[str]:
         yield "H15.2: the game is over too early"
     if state.phase == DRAW and state.ending:
         yield "H15.3: a final turn has no step A"
-    if state.phase == MYTHOS_FULL and not 1 <= state.new_mythos <= 3:
-        yield "H7.4: no Mythos tile is new, or too many are"
-    if state.phase == MYTHOS_FULL and state.step == "B" and state.new_mythos != 1:
-        yield "H7.4: more than one Mythos tile has come in step B"
-    if state.phase == MYTHOS_FULL and state.step == "C" and not state.attacked:
-        yield "H13.12: Mythos tiles have come without an attack"
+    if state.phase == MYTHOS_FULL:
+        yield from _new_mythos(state)
     if state.phase == DISCARD and len(player.hand) <= HAND_LIMIT:
         yield "H14.7: the hand is not too large"
     if state.phase == POLITICS and (not state.switches.reveal_for_politics or player.face_up):
@@ -139,6 +135,16 @@ def _step(state: State) -> Iterator[str]:
     places = player.layout.tiles
     if any(state.played >> place & 1 and place not in places for place in range(61)):
         yield "H6.4: a tile was played on a cell where there is none"
+
+
+def _new_mythos(state: State) -> Iterator[str]:
+    """H7.4, H13.12: as many Mythos tiles have come as the step can bring."""
+    if not 1 <= state.new_mythos <= 3:
+        yield "H7.4: no Mythos tile is new, or too many are"
+    if state.step == "B" and state.new_mythos != 1:
+        yield "H7.4: more than one Mythos tile has come in step B"
+    if state.step == "C" and not state.attacked:
+        yield "H13.12: Mythos tiles have come without an attack"
 
 
 def _ability(state: State) -> Iterator[str]:

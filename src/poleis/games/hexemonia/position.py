@@ -1,4 +1,7 @@
-"""Positions: a whole game, hidden things included, as plain data and back (docs/positions.md)."""
+"""Positions: a whole game, hidden things included, as plain data and back (docs/positions.md).
+
+A position in the middle of a decision holds how far it has got (C4).
+"""
 
 from typing import Annotated, Literal, TypeAlias
 

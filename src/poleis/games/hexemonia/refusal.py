@@ -54,7 +54,9 @@ _ALLOWED: Final[dict[Phase, str]] = {
     RECEIVE: "H12.6: it must take a kind that the supply has",
     DISMISS: "H12.8: it may return a citizen from a tile that holds one, or end",
     TARGET: "H13.3: it may attack a tile that is no longer safe and that it can beat and place",
-    GATHER: "H13.5: it must gather its own citizens and hoplites until they are enough, then strike",
+    GATHER: (
+        "H13.5: it must gather its own citizens and hoplites until they are enough, then strike"
+    ),
     LOSSES: "H13.7: it must lose as many hoplites as the rule allows",
     SETTLE: "H13.11: the conquered tile must go to a legal cell",
     POLITICS: "R57: it may turn up its Acropolis, or end",

@@ -69,7 +69,7 @@ AFTER: Final[dict[Step, Callable[["State"], bool]]] = {}
 
 
 class Mythos(NamedTuple):
-    """H7: a Mythos tile in front of its owner, and the city tile under its marker."""
+    """H0.3, H7, H7.3: a Mythos tile in front of its owner, and the city tile under its marker."""
 
     tile: Tile
     carrier: Place
@@ -107,7 +107,7 @@ class Player:
         self.face_up = face_up  # H18.3: never back
         self.hand = hand  # in the order of the edition
         self.layout = layout  # where the terrain tiles lie
-        self.cubes = cubes  # on every city tile, in canonical order
+        self.cubes = cubes  # on every city tile, in canonical order (H2.8)
         self.mythos = mythos  # in the order in which they came
         self.shown = shown  # tiles in hand that everybody saw it take
         self.foretold = foretold  # the next tiles of the pile, as far as this seat knows them
@@ -137,7 +137,7 @@ class Player:
         return [p for p, tile in self.layout.tiles.items() if covers(cubes[p], tile.cost)]
 
     def surplus(self, place: Place) -> Cubes:
-        """H2.6: what an active terrain tile holds beyond its cost; an inactive one has none."""
+        """H2.6, H2.7, R53: what a terrain tile holds beyond its cost; an inactive one has none."""
         cubes, cost = self.cubes[place], self.layout.tiles[place].cost
         return cubes - cost if covers(cubes, cost) else NONE
 
@@ -225,7 +225,7 @@ class State:
         self.supply: Cubes = NONE
         self.pile: tuple[Tile, ...] = ()  # the next tile first; secret
         self.display: tuple[Tile | None, ...] = (None,) * SLOTS
-        self.underworld: tuple[Tile, ...] = ()  # in the order in which they came
+        self.underworld: tuple[Tile, ...] = ()  # in the order in which they came, for good (R12)
         self.philosopher = NOBODY
         self.pandoras = 0  # how often Pandora has drawn
 

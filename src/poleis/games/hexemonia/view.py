@@ -1,4 +1,4 @@
-"""What a seat may know (section 4): a positive list, built from nothing.
+"""What a seat may know (section 4, V2): a positive list, built from nothing.
 
 A view is perfect memory. It tells which tiles of a hand everybody saw being taken, and, to its
 own seat only, what that seat knows of the pile and of other hands through Oracle and Moirai.
@@ -40,7 +40,7 @@ class MythosView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """What the viewer knows of one seat."""
 
-    acropolis: str | None  # None while it is face down, but for its owner
+    acropolis: str | None  # None while face down, but for its owner; V7: even if it can be told
     face_up: bool
     acropolis_cubes: Heap  # cubes on the Acropolis
     tiles: tuple[TileView, ...]

@@ -1,9 +1,9 @@
 """Coin cards (section 1): a *purse* is a number of coin cards of each kind, packed in one int.
 
 A coin card shows one symbol (R58) and equal faces are interchangeable, so a heap of coin cards is
-a count per kind. One int holds the four counts and their sum, a byte each: wood, stone, grain, inhabitant, all. Putting heaps
-together is adding, taking away is subtracting, and a copy costs nothing. There are 72 coin
-cards in all, so no count can spill into the next byte.
+a count per kind. One int holds the four counts and their sum, a byte each: wood, stone, grain,
+inhabitant, all. Putting heaps together is adding, taking away is subtracting, and a copy costs
+nothing. There are 72 coin cards in all, so no count can spill into the next byte.
 
 >>> purse = pack(3, 1, 0, 2)
 >>> size(purse), count(purse, STONE), size(purse + COIN[GRAIN])

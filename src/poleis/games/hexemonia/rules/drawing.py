@@ -21,7 +21,7 @@ def legal_draw_more(state: State) -> list[Action]:
 
 
 def take_tile(state: State, action: Take) -> bool:
-    """H5.1, H5.4, C7: the tile goes to the hand, and the next of the pile takes its slot."""
+    """H5.1, H5.4, R6, C7: the tile goes to the hand, the next of the pile, if any, to its slot."""
     tile = state.edition.by_id[action.tile]
     slot = state.display.index(tile)
     add_to_hand(state, state.active, tile, shown=True)
@@ -35,7 +35,7 @@ def take_tile(state: State, action: Take) -> bool:
     if state.phase == DRAW_MORE:
         return True
     assert state.phase == DRAW
-    state.phase = DRAW_MORE
+    state.phase = DRAW_MORE  # R7: even if the pile is empty now
     return False
 
 

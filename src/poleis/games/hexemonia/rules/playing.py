@@ -27,7 +27,7 @@ def begin_play(state: State) -> bool:
 
 
 def legal_play(state: State) -> list[Action]:
-    """D-B1: every hand tile on each of its cells, as far as it can be paid (H6.2, H7.1)."""
+    """D-B1: every hand tile on each of its cells, as far as it can be paid (H6.2, H7.1, R39)."""
     player = state.players[state.active]
     cubes, layout, played = player.cubes, player.layout, state.played
     own = NONE  # H6.4: what may be spent
@@ -36,7 +36,7 @@ def legal_play(state: State) -> list[Action]:
             own += cubes[place]
     out: list[Action] = []
     for tile in player.hand:
-        if tile.kind == MYTHOS:
+        if tile.kind == MYTHOS:  # R43, R44: any tile of the nature, active or not
             out += [
                 tile.plays[p] for p, other in layout.tiles.items() if other.nature == tile.nature
             ]
@@ -47,7 +47,7 @@ def legal_play(state: State) -> list[Action]:
 
 
 def place_tile(state: State, action: PlaceTile) -> bool:
-    """H6.2, H6.5: the tile is placed; then its exact cost moves onto it."""
+    """H6.2, H6.5, R38: the tile is placed; then its exact cost moves onto it."""
     seat = state.active
     player = state.players[seat]
     tile = state.edition.by_id[action.tile]
@@ -55,7 +55,7 @@ def place_tile(state: State, action: PlaceTile) -> bool:
     leave_hand(state, seat, tile)
     player.layout = player.layout.with_tile(place, tile)
     player.cubes[place] = NONE
-    state.played |= 1 << place
+    state.played |= 1 << place  # R42: nothing else is locked
     if state.events is not None:
         state.events.append(Placed(seat, tile.id, CELLS[place]))
     if tile.cost:
@@ -75,7 +75,7 @@ def next_kind_due(state: State) -> int:
 
 
 def legal_pay(state: State) -> list[Action]:
-    """D-B2: own tiles that hold the next cube, but for those played in this step (H6.3, H6.4)."""
+    """D-B2: own tiles with the next cube, but for those played in this step (H6.3, H6.4, R40)."""
     player = state.players[state.active]
     cubes, played = player.cubes, state.played
     kind = next_kind_due(state)
@@ -108,7 +108,7 @@ def pay_cube(state: State, action: Pay) -> bool:
 
 
 def worship(state: State, action: Worship) -> bool:
-    """H7.1, H7.2: the Mythos tile lies in front of its owner, its marker on a tile."""
+    """H7.1, H7.2, R45: the Mythos tile lies in front of its owner, its marker on a tile."""
     seat = state.active
     player = state.players[seat]
     tile = state.edition.by_id[action.tile]
@@ -132,7 +132,7 @@ def ask_to_forget(state: State) -> bool:
 
 
 def legal_forget(state: State) -> list[Action]:
-    """D-B3, D-C9, R46: the Mythos tiles that the seat had before."""
+    """D-B3, D-C9, R46, C16: the Mythos tiles that the seat had before."""
     mythos = state.players[state.active].mythos
     return [own.tile.forget for own in mythos[: len(mythos) - state.new_mythos]]
 
@@ -148,6 +148,6 @@ def forget_tile(state: State, action: Forget) -> None:
 
 
 def end_play(state: State) -> bool:
-    """H6.1: no more tiles."""
+    """H6.1, R41, R88: no more tiles, and the cubes on those played are free again."""
     state.played = 0
     return True

@@ -13,7 +13,7 @@ from poleis.games.hexemonia.state import DISCARD, HAND_LIMIT, NOBODY, POLITICS, 
 
 
 def begin_politics(state: State) -> bool:
-    """H14: the Philosopher first; before that, R57, C8: a political Acropolis may be turned up.
+    """H14, R64: the Philosopher; before that, R57, C8, a political Acropolis may be turned up.
 
     Whoever has a face-down Acropolis is asked (V5): asking only where it is political would tell.
     """
@@ -37,7 +37,7 @@ def turn_up(state: State, _action: TurnUp) -> bool:
 
 
 def political_count(player: Player) -> int:
-    """H14.1, R56: political tiles and Mythos tiles, active or not, and a face-up Acropolis."""
+    """H7.5, H14.1, R56: political tiles, Mythos tiles too, active or not; a face-up Acropolis."""
     number = sum([tile.nature == POLITICAL for tile in player.layout.tiles.values()])
     number += sum([own.tile.nature == POLITICAL for own in player.mythos])
     return number + (player.face_up and player.acropolis.nature == POLITICAL)
@@ -48,19 +48,19 @@ def check_philosopher(state: State) -> bool:
     seat = state.active
     counts = [political_count(player) for player in state.players]
     most_of_others = max([number for other, number in enumerate(counts) if other != seat])
-    if state.philosopher != seat and counts[seat] > most_of_others:
+    if state.philosopher != seat and counts[seat] > most_of_others:  # R59: not who has it already
         before = None if state.philosopher == NOBODY else state.philosopher
         state.philosopher = seat
         if state.events is not None:
             state.events.append(PhilosopherCame(seat, before, counts[seat]))
-        if len(state.players) > 2 or state.switches.revolts_for_two:  # H17.2
+        if len(state.players) > 2 or state.switches.revolts_for_two:  # H17.2, R94
             for other in state.opponents():
                 revolt(state, other)
     return ask_to_discard(state)
 
 
 def revolt(state: State, seat: int) -> None:
-    """H14.4: every terrain tile with a surplus revolts."""
+    """H14.4, H14.6, R62: every terrain tile with a surplus revolts, and stays active."""
     player = state.players[seat]
     for place in player.layout.tiles:
         gone = revolt_losses(player.surplus(place))

@@ -12,7 +12,7 @@ from poleis.games.hexemonia.state import State
 
 
 def begin_production(state: State) -> bool:
-    """H9.1: every active tile produces; H9.2: what is scarce is assigned cube by cube."""
+    """H9.1, R86, R89: every active terrain tile produces; H9.2: what is scarce is assigned."""
     player = state.players[state.active]
     due = {place: player.layout.tiles[place].production for place in player.active_places()}
     for tile, carrier in player.mythos:

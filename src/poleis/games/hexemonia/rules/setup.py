@@ -19,7 +19,7 @@ _HAND = 2  # H1.7
 def setup(
     edition: Edition, seats: int, seed: str, options: dict[str, str], events: list[Event] | None
 ) -> State:
-    """H1.1-H1.11: deal, then the first seat draws."""
+    """H0.6, H1.1-H1.11: deal as the seed says, then the first seat draws."""
     switches = Switches(options)
     start = shuffled(range(seats), seed, "start")[0] if switches.start_drawn else 0  # R1
     acropolises = shuffled(edition.acropolises_for(seats), seed, "acropolis")
@@ -33,7 +33,7 @@ def setup(
             (),
             (),
             (),
-            face_up=seats == 2,  # H17.1
+            face_up=seats == 2,  # H17.1, R3, V6
         )
         for acropolis in acropolises
     ]

@@ -37,11 +37,18 @@ from poleis.games.hexemonia.rules.supply import in_supply, kinds_in_supply, put_
 from poleis.games.hexemonia.rules.tiles import add_to_hand, draw_from_pile, leave_hand
 from poleis.games.hexemonia.state import (
     ABILITY,
+    HADES,
+    LIFT,
+    NOWHERE,
+    ORACLE,
+    VICTIM,
+    State,
+)
+from poleis.games.hexemonia.state import (
     DISMISS as ASK_DISMISS,
 )
 from poleis.games.hexemonia.state import GIVE as ASK_GIVE
-from poleis.games.hexemonia.state import HADES, LIFT, NOWHERE, ORACLE, RECEIVE as ASK_RECEIVE
-from poleis.games.hexemonia.state import VICTIM, State
+from poleis.games.hexemonia.state import RECEIVE as ASK_RECEIVE
 
 _FORESEEN: Final = 4  # H12.2a
 _HARM: Final = 3  # H12.1
@@ -59,18 +66,18 @@ def begin_special(state: State) -> bool:
 
 
 def sources(state: State) -> Iterator[tuple[Tile, Place]]:
-    """H11.1, H11.2: own tiles with an ability that are active and unused, and where they lie."""
+    """H11.1, H11.2, R70: own tiles with an ability, active now and unused, and where they lie."""
     player = state.players[state.active]
     for place, tile in player.layout.tiles.items():
         if tile.ability and not state.used >> tile.index & 1 and player.is_active(place):
             yield tile, place
-    for tile, carrier in player.mythos:  # H2.5
+    for tile, carrier in player.mythos:  # H2.5, H7.5, R48
         if tile.ability and not state.used >> tile.index & 1 and player.is_active(carrier):
             yield tile, carrier
 
 
 def legal_ability(state: State) -> list[Action]:
-    """D-C4: every usable ability (H11.3); end after at least one use."""
+    """D-C4, R83: every ability that can do something (H11.3); end after at least one use."""
     out: list[Action] = []
     for tile, place in sources(state):
         if tile.ability in _COUNTED:
@@ -87,18 +94,18 @@ def legal_ability(state: State) -> list[Action]:
 
 
 def gold_for(state: State, tile: Tile, place: Place) -> tuple[int, int]:
-    """H11.4, H12.5, H12.7: gold as things are, and with the Acropolis turned up for it (H11.5)."""
+    """H11.4, H12.5, H12.7, R72: gold as things are, and with the Acropolis turned up (H11.5)."""
     player = state.players[state.active]
     nature = _COUNTED[tile.ability]
     number = player.layout.count_beside(place, nature)
     counts = player.layout.is_beside_acropolis(place) and player.acropolis.nature == nature
-    supply = in_supply(state, GOLD)
+    supply = in_supply(state, GOLD)  # R82
     plain = min(supply, number + (counts and player.face_up))
     return plain, min(supply, number + counts)
 
 
 def use(state: State, action: Use) -> bool:
-    """H11.1: each tile once in an action."""
+    """H11.1, R69: each tile once in an action."""
     tile = state.edition.by_id[action.tile]
     state.ability_place = next(place for source, place in sources(state) if source is tile)
     state.used |= 1 << tile.index
@@ -161,7 +168,7 @@ def use_hades(state: State) -> bool:
 
 
 def legal_hades(state: State) -> list[Action]:
-    """D-C4h, R74, R75: one to three surplus citizens of one tile."""
+    """D-C4h, R63, R74, R75: one to three surplus citizens of one tile of any opponent."""
     out: list[Action] = []
     for seat in state.opponents():
         player = state.players[seat]
@@ -221,7 +228,7 @@ def order_tile(state: State, action: Order) -> bool:
 
 
 def lay_last(state: State) -> None:
-    """H12.2a: the pile is in its new order, and only this seat knows it."""
+    """H12.2a, R9: the pile is as large as before, in a new order that only this seat knows."""
     order = (*state.oracle, *reversed(state.oracle_laid))
     state.pile = (*order, *state.pile[len(order) :])
     state.oracle = state.oracle_laid = ()
@@ -233,7 +240,7 @@ def lay_last(state: State) -> None:
 
 
 def use_moirai(state: State) -> bool:
-    """H12.2b: draw the top tile, secretly."""
+    """H12.2b, R91: draw the top tile, secretly; step B is over for it."""
     tile = draw_from_pile(state, state.active)
     add_to_hand(state, state.active, tile, shown=False)
     if state.events is not None:
@@ -338,7 +345,7 @@ def has_cube(state: State) -> bool:
 
 
 def use_agora(state: State) -> bool:
-    """H12.3: up to two moves."""
+    """H12.3, R80: up to two moves."""
     state.count = _MOVES
     state.phase = LIFT
     return False
@@ -407,7 +414,7 @@ def dismiss(state: State, action: Dismiss) -> bool:
 
 
 def end_dismissing(state: State) -> bool:
-    """H12.8, R81, C6: a gold for every two of them."""
+    """H12.8, R81, R82, C6: a gold for every two of them, as far as the supply lasts."""
     earn(state, min(in_supply(state, GOLD), state.count // 2))
     return finish(state)
 

@@ -23,7 +23,7 @@ def draw_from_pile(state: State, seat: int = NOBODY) -> Tile:
 
 
 def add_to_hand(state: State, seat: int, tile: Tile, *, shown: bool) -> None:
-    """Put a tile into a hand, which stays in the order of the edition."""
+    """H5.3: put a tile into a hand, however full, which stays in the order of the edition."""
     player = state.players[seat]
     player.hand = tuple(sorted((*player.hand, tile), key=lambda tile: tile.index))
     if shown:

@@ -6,7 +6,7 @@ from poleis.games.hexemonia.state import DRAW, OVER, State
 
 
 def begin_turn(state: State) -> bool:
-    """H4.1, H15.3: a final turn has no step A."""
+    """H4.1, H15.3, R11: a final turn has no step A, but all the rest."""
     state.step = "A"
     state.seat = state.active
     if state.events is not None:
@@ -16,7 +16,7 @@ def begin_turn(state: State) -> bool:
 
 
 def end_turn(state: State) -> bool:
-    """H15.1, H15.2: clockwise; once the pile is empty, up to the last player."""
+    """H15.1, H15.2, H15.4, R10: clockwise; once the pile is empty, up to the last player."""
     state.turns += 1
     if state.ending and state.active == state.last:
         end_game(state)

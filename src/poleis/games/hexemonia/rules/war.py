@@ -40,6 +40,7 @@ from poleis.games.hexemonia.events import (
 )
 from poleis.games.hexemonia.rules.playing import ask_to_forget
 from poleis.games.hexemonia.rules.supply import put_back, take
+from poleis.games.hexemonia.state import GATHER as ASK_GATHER
 from poleis.games.hexemonia.state import (
     LOSSES,
     NOBODY,
@@ -49,7 +50,6 @@ from poleis.games.hexemonia.state import (
     Player,
     State,
 )
-from poleis.games.hexemonia.state import GATHER as ASK_GATHER
 from poleis.games.hexemonia.state import SETTLE as ASK_SETTLE
 
 
@@ -92,14 +92,14 @@ def is_duplicate(player: Player, tile: Tile) -> bool:
 
 
 def targets(state: State) -> Iterator[tuple[int, Place]]:
-    """H13.3: the tiles that can be taken, and whose they are."""
+    """H13.2, H13.3, R21, R22, R28: the tiles that can be taken now (H13.14), and whose they are."""
     attacker = state.players[state.active]
     army = value(attacker.all_cubes())
     for seat in state.opponents():
         if state.attacked >> seat & 1:
             continue
         victim = state.players[seat]
-        for place, tile in victim.layout.tiles.items():
+        for place, tile in victim.layout.tiles.items():  # H7.6, H18.1: terrain tiles only
             if (
                 army > value(victim.cubes[place])
                 and victim.layout.is_removable(place)
@@ -138,7 +138,7 @@ def attack(state: State, action: Attack) -> bool:
 
 
 def legal_gather(state: State) -> list[Action]:
-    """D-C6, H13.5: citizens and hoplites of any own tile; strike once they are enough."""
+    """D-C6, H13.5, R29: citizens and hoplites of any own tile; strike once they are enough."""
     player = state.players[state.active]
     out: list[Action] = []
     for place in player.layout.places:
@@ -164,7 +164,7 @@ def gather(state: State, action: Gather) -> bool:
 
 
 def losses_range(state: State) -> tuple[int, int]:
-    """H13.7: how many hoplites can be among the losses."""
+    """H13.7, R15-R17: how many hoplites can be among the losses."""
     loss, a, b = state.loss, citizens(state.gathered), hoplites(state.gathered)
     least = max(min(b, state.fort), -(-(loss - a) // 2), 0)
     return least, min(b, -(-loss // 2))
@@ -197,10 +197,10 @@ def conquer(state: State, lost_hoplites: int) -> bool:
     tile = victim.layout.tiles[place]
     defenders = fighters(victim.cubes[place])
     losses = pack(max(0, state.loss - 2 * lost_hoplites), lost_hoplites, 0)
-    change = max(0, 2 * lost_hoplites - state.loss)
+    change = max(0, 2 * lost_hoplites - state.loss)  # R18: for a hoplite only
     survivors = state.gathered - losses + change * ONE[CITIZEN]
     put_back(state, defenders + losses)
-    take(state, change * ONE[CITIZEN])
+    take(state, change * ONE[CITIZEN])  # H13.10, R19: a citizen has just come there
     victim.cubes[place] += survivors - defenders
     state.gathered = NONE
     if state.events is not None:
@@ -236,7 +236,7 @@ def settle(state: State, action: Settle) -> bool:
 
 
 def take_over(state: State, place: Place) -> bool:
-    """H13.11-H13.13: tile, cubes and Mythos tiles change their owner."""
+    """H13.11-H13.13, R49, R51: tile, cubes and Mythos tiles change their owner."""
     seat, loser = state.active, state.target_seat
     player, victim = state.players[seat], state.players[loser]
     tile = victim.layout.tiles[state.target]

@@ -1,0 +1,48 @@
+"""D12: the draw pile, the discard pile and hands."""
+
+from poleis.core.chance import shuffled
+from poleis.games.deus.components import Card
+from poleis.games.deus.events import Drew, Reshuffled
+from poleis.games.deus.state import HAND_LIMIT, State
+
+
+def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return cards in the order of the edition."""
+    return tuple(sorted(cards, key=lambda card: card.index))
+
+
+def draw_cards(state: State, seat: int, number: int) -> None:
+    """D12.1-D12.3, C17: card by card, up to ten in hand, as long as there are any."""
+    player = state.players[seat]
+    drawn: list[Card] = []
+    for _ in range(min(number, HAND_LIMIT - len(player.hand))):
+        if not state.draw:
+            reshuffle(state)  # R80: retried right before a draw
+            if not state.draw:
+                break
+        drawn.append(state.draw[0])
+        state.draw = state.draw[1:]
+        if not state.draw:
+            reshuffle(state)
+    if drawn:
+        player.hand = in_order((*player.hand, *drawn))
+        state.reveals += 1
+        if state.events is not None:
+            names = tuple([card.id for card in drawn])
+            state.events.append(Drew(seat, len(drawn), names))
+
+
+def reshuffle(state: State) -> None:
+    """D12.2, H5: the discard pile, sorted and shuffled, becomes the draw pile."""
+    if not state.discard:
+        return
+    cards = in_order(state.discard)
+    state.draw = tuple(shuffled(cards, state.seed, f"cards {state.reshuffles}"))
+    state.reshuffles += 1
+    state.discard = ()
+    state.tops = ()
+    state.reveals += 1
+    for player in state.players:
+        player.discarded = ()
+    if state.events is not None:
+        state.events.append(Reshuffled(len(cards)))

@@ -1,0 +1,105 @@
+"""E10, E11: taking from villages and from other players (DP12, DP13)."""
+
+from poleis.core.action import Action
+from poleis.games.deus import effects as fx
+from poleis.games.deus.actions import ROB, STOP, Plunder, Rob
+from poleis.games.deus.events import Plundered, Robbed
+from poleis.games.deus.rules.counting import counted, near_villages
+from poleis.games.deus.rules.trade import current
+from poleis.games.deus.rules.villages import set_village
+from poleis.games.deus.state import PLUNDER, VICTIM, State
+
+
+def begin_plundering(state: State, effect: fx.StealVillage) -> bool:
+    """E10: skipped without such a village (R60)."""
+    state.count = counted(state, state.active, effect.formula)
+    if not state.count or not any(near_villages(state, state.active).values()):
+        state.count = 0
+        return True
+    state.phase = PLUNDER
+    return False
+
+
+def legal_plunder(state: State) -> list[Action]:
+    """DP12: a village that holds VP, or none."""
+    near = near_villages(state, state.active)
+    return [*[Plunder(*state.atlas.cells[region]) for region, vp in near.items() if vp], STOP]
+
+
+def plunder(state: State, action: Plunder) -> bool:
+    """E10, R62: as much as there is."""
+    region = state.atlas.region[action.q, action.r]
+    number = state.atlas.villages.index(region)
+    vp = min(state.count, state.village_vp[number])
+    set_village(state, number, state.village_vp[number] - vp)
+    state.players[state.active].vp += vp
+    state.count = 0
+    if state.events is not None:
+        state.events.append(Plundered(state.active, state.atlas.cells[region], vp))
+    return True
+
+
+def opponents(state: State) -> list[int]:
+    """The other seats, clockwise."""
+    seats = len(state.players)
+    return [(state.active + step) % seats for step in range(1, seats)]
+
+
+def begin_robbing(state: State, effect: fx.StealPlayer) -> bool:
+    """E11: each of them at once, or one of choice."""
+    state.count = counted(state, state.active, effect.formula)
+    victims = victims_of(state) if state.count else []
+    if effect.victims == fx.EACH:
+        for seat in victims:
+            take_from(state, seat, effect.good)
+        victims = []
+    if not victims:
+        state.count = 0
+        return True
+    state.phase = VICTIM
+    return False
+
+
+def victims_of(state: State) -> list[int]:
+    """DP13, C4, C15: opponents who meet the condition and own some; hidden VP are not asked for."""
+    effect = current(state)
+    assert isinstance(effect, fx.StealPlayer)
+    near = state.atlas.around(state.players[state.active].pieces[4])
+    out = []
+    for seat in opponents(state):
+        player = state.players[seat]
+        owned = player.gold if effect.good == fx.GOLD else player.vp
+        secret = state.switches.points_hidden and effect.good == fx.VP
+        meets = effect.condition == fx.ANY or bool(near & player.occupied())
+        if meets and (owned or secret):
+            out.append(seat)
+    return out
+
+
+def legal_victim(state: State) -> list[Action]:
+    """DP13: one of them, by seat, or none."""
+    return [*[ROB[seat] for seat in sorted(victims_of(state))], STOP]
+
+
+def rob(state: State, action: Rob) -> bool:
+    """E11: from this opponent."""
+    effect = current(state)
+    assert isinstance(effect, fx.StealPlayer)
+    take_from(state, action.seat, effect.good)
+    state.count = 0
+    return True
+
+
+def take_from(state: State, victim: int, good: fx.Good) -> None:
+    """R61, R109: as much as there is."""
+    player, loser = state.players[state.active], state.players[victim]
+    if good == fx.GOLD:
+        amount = min(state.count, loser.gold)
+        loser.gold -= amount
+        player.gold += amount
+    else:
+        amount = min(state.count, loser.vp)
+        loser.vp -= amount
+        player.vp += amount
+    if amount and state.events is not None:
+        state.events.append(Robbed(state.active, victim, good, amount))
