@@ -1,4 +1,4 @@
-"""Finds the numbers of rules in Python files: who mentions P4.6, R12a or D9b, and where."""
+"""Finds the numbers of rules in Python files: who mentions P4.6, R12a or D-C4t, and where."""
 
 import ast
 import io
@@ -10,10 +10,12 @@ from typing import Final, TypeAlias
 
 Place: TypeAlias = tuple[str, str]  # a number, and where it is mentioned
 
-_NUMBER: Final = r"[A-Z][0-9]+(?:\.[0-9]+)?[a-z]?"
-_MENTION: Final = re.compile(rf"(?<![\w.])({_NUMBER})(?:(?:[-–]| to )({_NUMBER}))?(?!\w)")
-_IN_NAME: Final = re.compile(r"(?<=_)([a-z])([0-9]+)([a-z]?)(?:_([0-9]+))?(?=_|$)")
-_COUNTED: Final = re.compile(r"(.*?)([0-9]+|[a-z])$")
+#: P4.6, R12a; with a letter before it D-C4t; without a count E-a and D-V.
+_NUMBER: Final = r"(?:[A-Z]-(?:[A-Z][0-9]+[a-z]?|[A-Za-z])|[A-Z][0-9]+(?:\.[0-9]+)?[a-z]?)"
+_MENTION: Final = re.compile(rf"(?<![\w.-])({_NUMBER})(?:(?:[-–]| to )({_NUMBER}))?(?!\w)")
+_RANGE: Final = re.compile(rf"({_NUMBER})(?:-({_NUMBER}))?")
+_COUNTED: Final = re.compile(r"(.*?)([0-9]+|[A-Za-z])$")
+_LONGEST: Final = 2  # words of a name that are one number
 
 Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -24,15 +26,19 @@ class Numbers:
     def __init__(self, parts: Iterable[str]) -> None:
         self.all = [number for part in parts for number in self.expand(part)]
         self.order = {number: place for place, number in enumerate(self.all)}
+        self._named = {re.sub(r"[.-]", "_", number.lower()): number for number in self.all}
 
     @staticmethod
     def expand(part: str) -> list[str]:
         """Write out the ranges of a part: `P1.1-P1.3` is P1.1, P1.2 and P1.3."""
         found = []
         for word in part.split():
-            first, _, last = word.partition("-")
-            stem, start = _counted(first)
-            end = _counted(last)[1] if last else start
+            ends = _RANGE.fullmatch(word)
+            assert ends is not None, word
+            if ends[2] is None:
+                found.append(word)
+                continue
+            (stem, start), (_, end) = _counted(ends[1]), _counted(ends[2])
             if start.isdigit():
                 found += [f"{stem}{n}" for n in range(int(start), int(end) + 1)]
             else:
@@ -48,13 +54,15 @@ class Numbers:
                 yield from (number for number in (first, last) if number in self.order)
 
     def in_name(self, name: str) -> Iterator[str]:
-        """Return the numbers that the name of a test has: `test_p4_6_...` has P4.6."""
-        for letter, major, suffix, minor in _IN_NAME.findall(name):
-            plain = f"{letter.upper()}{major}"
-            for number in (f"{plain}.{minor}", f"{plain}{suffix}"):
-                if number in self.order:
+        """Return the numbers that a test's name has: `test_p4_6_d_c4t` has P4.6 and D-C4t."""
+        words = name.split("_")
+        while words:
+            for length in range(min(_LONGEST, len(words)), 0, -1):
+                number = self._named.get("_".join(words[:length]))
+                if number is not None:
                     yield number
                     break
+            words = words[length:] if number is not None else words[1:]
 
 
 def _counted(number: str) -> tuple[str, str]:

@@ -4,12 +4,28 @@ import pytest
 from scripts.mentions import Numbers, places_in_code, places_in_tests
 
 NUMBERS = Numbers(["P1.1-P1.3 P2.10", "R12 R12a-R12c R13", "D8 D9a-D9b"])
+LETTERED = Numbers(["D-C1-D-C3 D-C4 D-C4a D-V", "E-a-E-c", "C4 H12.2a-H12.2b"])
 
 
 def test_ranges_are_written_out() -> None:
     assert NUMBERS.all == [
         "P1.1", "P1.2", "P1.3", "P2.10", "R12", "R12a", "R12b", "R12c", "R13", "D8", "D9a", "D9b",
     ]  # fmt: skip
+
+
+def test_ranges_of_numbers_with_letters_before_them() -> None:
+    assert LETTERED.all == [
+        "D-C1", "D-C2", "D-C3", "D-C4", "D-C4a", "D-V", "E-a", "E-b", "E-c", "C4", "H12.2a",
+        "H12.2b",
+    ]  # fmt: skip
+    assert list(LETTERED.mentioned("D-C1 to D-C3, D-V: C4 (E-a, E-c).")) == [
+        "D-C1", "D-C2", "D-C3", "D-V", "C4", "E-a", "E-c",
+    ]  # fmt: skip
+    assert list(LETTERED.mentioned("D-C1-D-C2")) == ["D-C1", "D-C2"]
+    assert list(LETTERED.mentioned("E-mail, AE-a, a D-C9")) == []
+    assert list(LETTERED.in_name("test_d_c4a_and_e_b")) == ["D-C4a", "E-b"]
+    assert list(LETTERED.in_name("test_d_c4")) == ["D-C4"], "and not C4"
+    assert list(LETTERED.in_name("test_h12_2a_c4")) == ["H12.2a", "C4"]
 
 
 @pytest.mark.parametrize(

@@ -141,3 +141,18 @@ def test_c4_a_middle_that_could_not_be(name: str, field: str, value: object) -> 
     assert data[field] != value
     with pytest.raises(PoleisError, match="This position cannot be"):
         from_position({**data, field: value})
+
+
+def test_d_c7_c9_however_many_cubes_a_position_has() -> None:
+    """D-C7, C9: the range of losses is whole for huge armies; beyond counting is refused."""
+    state = scene(seat("9C 9H"), seat("0,1 field 3C"))
+    data = position(state)
+    data["players"][0]["acropolis_cubes"] = [100, 700, 0]
+    data["players"][1]["tiles"][0]["cubes"] = [1000, 0, 0]
+    huge = from_position(data)
+    play(huge, "act war", "attack 1 0 1", *["gather hoplite 0 0"] * 700)
+    play(huge, *["gather citizen 0 0"] * 100, "strike")
+    assert [str(action) for action in huge.legal()] == [f"lose {n}" for n in range(450, 501)]
+    data["players"][0]["acropolis_cubes"] = [19_500, 0, 0]
+    with pytest.raises(PoleisError, match="more than 20000 cubes"):
+        from_position(data)

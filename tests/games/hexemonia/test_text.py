@@ -85,11 +85,12 @@ def every_action() -> Iterator[Action]:
     yield from (act.END, act.STRIKE, act.TURN_UP)
     yield from act.DEEDS.values()
     for pool in (
-        act.RECEIVE, act.CHOOSE, act.LOSE[:9], act.PAY, act.ASSIGN, act.SET_DOWN, act.GIVE,
+        act.RECEIVE, act.CHOOSE, act.PAY, act.ASSIGN, act.SET_DOWN, act.GIVE,
         act.DISMISS, act.SETTLE, act.TO_HOPLITE, act.TO_CITIZEN, *act.LIFT, *act.GATHER,
         *act.ATTACK,
     ):  # fmt: skip
         yield from pool
+    yield from (act.Lose(hoplites) for hoplites in range(9))
     yield from (act.Harm(seat, *CELL, count) for seat in (0, 1) for count in (1, 2, 3))
 
 
@@ -267,8 +268,8 @@ def test_h0_1_the_cell_in_the_middle_is_called_the_acropolis() -> None:
      (2, "Lose 2 hoplites", "2 Hopliten verlieren")],
 )  # fmt: skip
 def test_losses_are_counted(hoplites: int, english: str, german: str) -> None:
-    assert said(act.LOSE[hoplites], "en") == english
-    assert said(act.LOSE[hoplites], "de") == german
+    assert said(act.Lose(hoplites), "en") == english
+    assert said(act.Lose(hoplites), "de") == german
 
 
 # Events

@@ -2,7 +2,9 @@
 
 from typing import Final, Literal, TypeAlias
 
+from poleis.core.action import Action
 from poleis.core.edition_form import Figures
+from poleis.games.deus.actions import Activate, Build, Sacrifice
 from poleis.games.deus.effects import Effect
 from poleis.games.deus.goods import PIECES, RESOURCES, PieceName, ResourceName
 
@@ -41,9 +43,11 @@ __all__ = [
 
 
 class Card:
-    """A building card: one copy of its title."""
+    """A building card: one copy of its title, and the actions naming it."""
 
     __slots__ = (
+        "activate",
+        "build",
         "column",
         "cost",
         "effects",
@@ -53,6 +57,7 @@ class Card:
         "name_de",
         "name_en",
         "number",
+        "sacrifice",
         "title",
     )
 
@@ -79,6 +84,9 @@ class Card:
         self.cost = cost
         self.gold = gold  # D5.3: the part of the cost that is gold
         self.effects = effects  # C5: in this order
+        self.build: Action = Build(id)
+        self.sacrifice: Action = Sacrifice(id)
+        self.activate: Action = Activate(id)
 
     def __repr__(self) -> str:
         return f"<{COLUMNS[self.column]} {self.id}>"

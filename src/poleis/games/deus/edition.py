@@ -140,9 +140,7 @@ def _judge_copies(draft: Draft) -> None:
     if not draft.complete(CARDS, "kind", "copies"):
         return
     for kind in COLUMNS:
-        copies = (
-            row.values["copies"] for row in draft.rows(CARDS) if row.values["kind"] == kind
-        )
+        copies = (row.values["copies"] for row in draft.rows(CARDS) if row.values["kind"] == kind)
         number = sum(copies)
         if number != CARDS_OF_A_KIND:
             draft.table_fault(
@@ -186,9 +184,7 @@ def _judge_effects(draft: Draft) -> None:
                     'write "end vp: …", once',
                 )  # fmt: skip
         elif END_VP in kinds:
-            draft.fault(
-                row, "effect", "only a temple brings VP at the end", 'write "gain vp: …"'
-            )
+            draft.fault(row, "effect", "only a temple brings VP at the end", 'write "gain vp: …"')
         if ACTIVATE in kinds and row.values["kind"] != COLUMNS[SCIENTIFIC]:
             draft.fault(
                 row, "effect", "only a scientific card activates others",
@@ -230,8 +226,7 @@ def _cards(figures: Figures) -> Iterator[Card]:
     """Make every copy of every title."""
     index = 0
     for row in figures.tables[CARDS]:
-        *cost, gold = row["cost"]
-        wheat, wood, stone, clay = cost
+        wheat, wood, stone, clay, gold = row["cost"]
         for number in range(1, row["copies"] + 1):
             yield Card(
                 f"{row['id']}_{number}",

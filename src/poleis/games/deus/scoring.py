@@ -27,9 +27,7 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     @property
     def total(self) -> int:
         """D14.1: victory points."""
-        return (
-            self.vp + self.temples + self.wheat + self.wood + self.stone + self.clay + self.gold
-        )
+        return self.vp + self.temples + self.wheat + self.wood + self.stone + self.clay + self.gold
 
 
 def score_sheets(state: State) -> list[ScoreSheet]:

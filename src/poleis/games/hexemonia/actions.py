@@ -207,7 +207,6 @@ DEEDS: Final[dict[Deed, Action]] = {
 }
 RECEIVE: Final[list[Action]] = [Receive(kind) for kind in KINDS]
 CHOOSE: Final[list[Action]] = [Choose(seat) for seat in range(4)]
-LOSE: Final[list[Action]] = [Lose(hoplites) for hoplites in range(200)]
 # By cell, and by kind and cell.
 PAY: Final[list[Action]] = [Pay(*cell) for cell in CELLS]
 ASSIGN: Final[list[Action]] = [Assign(*cell) for cell in CELLS]

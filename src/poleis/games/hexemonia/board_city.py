@@ -161,9 +161,7 @@ class Cities:
         state = self._state(seat, place, tile)
         return [head, self._cubes(seat, place, nature, inner), _beside(state, marks, inner)]
 
-    def _head(
-        self, seat: int, place: Place, sign: Line, name: str, role: str, inner: int
-    ) -> Line:
+    def _head(self, seat: int, place: Place, sign: Line, name: str, role: str, inner: int) -> Line:
         """Number, sign and title; where cubes have numbers of their own, not twice."""
         pieces = self.pieces
         number = "" if self._by_kind(seat, place, inner) else self._number(seat, place)

@@ -1,11 +1,17 @@
 """What stands beside a decision and its actions: what it is about, and what follows from each."""
 
 from poleis.core.action import Action
-from poleis.core.lines import joined
 from poleis.games.hexemonia import actions as act
 from poleis.games.hexemonia.board_pieces import Pieces
-from poleis.games.hexemonia.cells import ACROPOLIS, PLACE, Place
-from poleis.games.hexemonia.components import FORTIFICATION, HARBOUR, LABYRINTH, TAVERN, TEMPLE, Tile
+from poleis.games.hexemonia.cells import BESIDE, PLACE, Place
+from poleis.games.hexemonia.components import (
+    FORTIFICATION,
+    HARBOUR,
+    LABYRINTH,
+    TAVERN,
+    TEMPLE,
+    Tile,
+)
 from poleis.games.hexemonia.cubes import (
     GOLD,
     HOPLITE,
@@ -13,31 +19,13 @@ from poleis.games.hexemonia.cubes import (
     KINDS,
     ONE,
     Cubes,
-    citizens,
     count,
     covers,
-    hoplites,
     pack,
     value,
 )
-from poleis.games.hexemonia.state import (
-    ASSIGN,
-    DISCARD,
-    DISMISS,
-    EXCHANGE,
-    GATHER,
-    GIVE,
-    HAND_LIMIT,
-    LIFT,
-    LOSSES,
-    ORACLE,
-    PAY,
-    RECEIVE,
-    SET,
-    SETTLE,
-    TARGET,
-    VICTIM,
-)
+from poleis.games.hexemonia.reckoning import COUNTED
+from poleis.games.hexemonia.state import HAND_LIMIT, SETTLE
 
 _GIVEN = {TAVERN: "citizen", LABYRINTH: "hoplite"}
 
@@ -57,33 +45,34 @@ class Notes:
         """Which tile the open decision is about, and how much is missing."""
         view, pieces, say = self.view, self.pieces, self.pieces.say
         ability = "" if view.ability is None else pieces.speaker.tile(view.ability)
+        text = ""
         match view.phase:
             case "pay" if view.paying is not None:
                 tile = pieces.name_at(self.seat, PLACE[view.paying])
                 due = pieces.heap(sum([pack(*heap) for _, heap in view.due]))
-                return say("situations.pay", tile=tile, due=due)
+                text = say("situations.pay", tile=tile, due=due)
             case "assign":
-                return say("situations.assign", kind=pieces.letter(self._kind_due()))
+                text = say("situations.assign", kind=pieces.letter(self._kind_due()))
             case "lift" if view.ability is not None:
-                return say("situations.agora", tile=ability, count=view.count)
+                text = say("situations.agora", tile=ability, count=view.count)
             case "set" if view.lifted is not None:
                 kind, cell = view.lifted
                 name = pieces.name_at(self.seat, PLACE[cell])
-                return say("situations.set", kind=pieces.letter(kind), tile=name)
-            case "victim" | "hades" | "receive" | "oracle":
-                return ability
+                text = say("situations.set", kind=pieces.letter(kind), tile=name)
             case "give":
-                name = pieces.names[view.active]
-                return say("situations.give", tile=ability, name=name)
+                text = say("situations.give", tile=ability, name=pieces.names[view.active])
             case "dismiss":
-                return say("situations.dismiss", count=view.count, gold=view.count // 2)
+                text = say("situations.dismiss", count=view.count, gold=view.count // 2)
             case "target":
-                return say("situations.target", army=pieces.reckoner.army(self.seat))
+                text = say("situations.target", army=pieces.reckoner.army(self.seat))
             case "gather" | "losses" | "settle" if view.target is not None:
-                return self._attack()
+                text = self._attack()
             case "discard":
-                return say("situations.discard", count=view.table[self.seat].hand_size - HAND_LIMIT)
-        return ""
+                excess = view.table[self.seat].hand_size - HAND_LIMIT
+                text = say("situations.discard", count=excess)
+            case _:  # Hades, Oracle and the like are named; other steps explain themselves
+                text = ability
+        return text
 
     def _attack(self) -> str:
         view, pieces, say = self.view, self.pieces, self.pieces.say
@@ -96,7 +85,9 @@ class Notes:
 
     def _kind_due(self) -> str:
         due = [pack(*heap) for _, heap in self.view.due]
-        return next((name for kind, name in enumerate(KINDS) if any(count(d, kind) for d in due)), "")
+        return next(
+            (name for kind, name in enumerate(KINDS) if any(count(d, kind) for d in due)), ""
+        )
 
     # Actions
 
@@ -105,12 +96,24 @@ class Notes:
         if self.view.seat != self.seat:
             return ""
         match action:
+            case act.Attack() | act.Harm() | act.Strike() | act.Lose() | act.Settle():
+                return self._fight(action)
+            case act.Place(tile=id, q=q, r=r):
+                return self._placed(PLACE[q, r], self.pieces.tile(id))
+            case act.Worship(q=q, r=r):
+                return self._state(PLACE[q, r], self.player.cubes[PLACE[q, r]])
             case act.Act(deed=deed):
                 return self._deed(deed)
             case act.Use(tile=id) | act.Reveal(tile=id):
                 return self._ability(self.pieces.tile(id))
             case act.Choose(seat=seat):
                 return self._victim(seat)
+            case _:
+                return self._cube(action)
+
+    def _fight(self, action: Action) -> str:
+        """War and Hades: the tile that is hit, and what is left."""
+        match action:
             case act.Attack(seat=seat, q=q, r=r):
                 return self._target(seat, PLACE[q, r])
             case act.Harm(seat=seat, q=q, r=r):
@@ -121,15 +124,12 @@ class Notes:
                 return self.pieces.say("notes.strike", army=army, strength=strength)
             case act.Lose(hoplites=number):
                 return self._survivors(number)
-            case act.Place(tile=id, q=q, r=r):
-                return self._placed(PLACE[q, r], self.pieces.tile(id))
             case act.Settle(q=q, r=r) if self.view.target is not None:
                 seat, cell = self.view.target
                 tile = self.pieces.reckoner.players[seat].layout.tiles[PLACE[cell]]
                 return self._placed(PLACE[q, r], tile)
-            case act.Worship(q=q, r=r):
-                return self._state(PLACE[q, r], self.player.cubes[PLACE[q, r]])
-        return self._cube(action)
+            case _:
+                return ""
 
     def _cube(self, action: Action) -> str:
         """Moves of one cube: the tile, and whether it is active afterwards."""
@@ -230,6 +230,9 @@ class Notes:
     def _placed(self, place: Place, tile: Tile) -> str:
         """What a cell is worth for a tile: shields and gold from its neighbours, or for them."""
         pieces, reckoner = self.pieces, self.pieces.reckoner
+        beside = [
+            self.player.layout.tiles[p] for p in BESIDE[place] if p in self.player.layout.tiles
+        ]
         parts: list[str] = []
         if shield := reckoner.shield(self.seat, place):
             parts.append(pieces.say("notes.guarded", shield=shield))
@@ -237,11 +240,7 @@ class Notes:
             gold = reckoner.gold_beside(self.seat, place, tile)
             parts.append(pieces.say("notes.gold", count=gold))
         if tile.kind == FORTIFICATION and tile.shield:
-            around = sum(self._is_beside(place, other) for other in self.player.layout.tiles)
-            parts.append(pieces.say("notes.guards", count=around))
-        for other, there in self.player.layout.tiles.items():
-            if self._is_beside(place, other) and self._feeds(tile, there):
-                parts.append(pieces.say("notes.feeds", tile=pieces.speaker.tile(there.id)))
-        if self._is_beside(place, ACROPOLIS):
-            parts.append(pieces.say("notes.beside"))
+            parts.append(pieces.say("notes.guards", count=len(beside)))
+        fed = [there for there in beside if COUNTED.get(there.ability) == tile.nature]
+        parts += [pieces.say("notes.feeds", tile=pieces.speaker.tile(there.id)) for there in fed]
         return ", ".join(parts)

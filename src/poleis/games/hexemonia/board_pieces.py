@@ -82,6 +82,8 @@ class Numbers:
                 | act.Settle(q=q, r=r)
             ):
                 self.cells.setdefault((own, PLACE[q, r]), []).append(number)
+            case _:  # it is about the game as a whole
+                pass
 
 
 def numbered(numbers: Sequence[int]) -> str:

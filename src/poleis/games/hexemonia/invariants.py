@@ -22,6 +22,7 @@ from poleis.games.hexemonia.state import (
     State,
 )
 
+_MOST_CUBES: Final = 20_000  # of a kind; more could not be counted in a heap
 _MOST_IN_HAND: Final = HAND_LIMIT + 3  # P10: two draws and the Moirai
 
 
@@ -61,6 +62,8 @@ def _cubes(state: State) -> Iterator[str]:
             yield "P8: cubes lie where there is no city tile"
     if any(heap < 0 or heap != pack(*unpack(heap)) for heap in heaps):
         yield "P1: a heap has a negative number of cubes"
+    elif any(sum(numbers) > _MOST_CUBES for numbers in zip(*map(unpack, heaps), strict=True)):
+        yield f"P1: there are more than {_MOST_CUBES} cubes of a kind"
     elif inventory(state)[0] != state.box[0]:
         found, due = unpack(inventory(state)[0]), unpack(state.box[0])
         yield f"P1: there are {list(found)} citizens, hoplites and gold, not {list(due)}"

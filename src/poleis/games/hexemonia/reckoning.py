@@ -72,7 +72,7 @@ class Reckoner:
         player, known = self.players[seat], self.is_known(seat)
         acropolis = player.acropolis
         active = [player.layout.tiles[place] for place in player.active_places()]
-        number = {kind: 0 for kind in (CHORA, FORTIFICATION, POLIS)}
+        number = dict.fromkeys((CHORA, FORTIFICATION, POLIS), 0)
         for tile in active:
             number[tile.kind] += 1
         number[MYTHOS] = sum([player.is_active(own.carrier) for own in player.mythos])

@@ -107,7 +107,7 @@ class Player:
         self.face_up = face_up  # H18.3: never back
         self.hand = hand  # in the order of the edition
         self.layout = layout  # where the terrain tiles lie
-        self.cubes = cubes  # on every city tile, in canonical order (H2.8)
+        self.cubes = cubes  # on every city tile (H2.8)
         self.mythos = mythos  # in the order in which they came
         self.shown = shown  # tiles in hand that everybody saw it take
         self.foretold = foretold  # the next tiles of the pile, as far as this seat knows them

@@ -91,7 +91,7 @@ def can_build_temple(state: State, seat: int) -> bool:
     """D8.2-D8.4, R32: the columns are high enough, and there is a region, or no piece left."""
     player = state.players[seat]
     temples = len(player.columns[TEMPLE])
-    if any([len(column) < temples for column in player.columns[:TEMPLE]]):
+    if any(len(column) < temples for column in player.columns[:TEMPLE]):
         return False
     return not state.temples or bool(temple_regions(state, seat))
 

@@ -146,5 +146,3 @@ def take_piece(state: State, action: Piece) -> None:
     """D11.3: one piece."""
     gain_piece(state, state.active, PIECE_KIND[action.piece])
     state.count -= 1
-
-

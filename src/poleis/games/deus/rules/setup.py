@@ -71,13 +71,15 @@ def setup(
         )
         for _ in range(seats)
     ]
-    stage, phase = (CHOOSING, ASK_CHOOSE) if chosen else (TURN, ACTION)
-    state = State(edition, switches, seed, atlas, players, stage, phase, start)
+    state = State(edition, switches, seed, atlas, players, TURN, ACTION, start)
+    if chosen:
+        state.stage, state.phase = CHOOSING, ASK_CHOOSE
     state.events = events
     left = (_RESOURCES_A_SEAT - 1) * seats
     state.supply = pack(left, left, left, left)
     state.temples = len(atlas.continents)  # D1.1
     state.village_vp = tuple([len(atlas.beside[region]) for region in atlas.villages])  # D1.4
+    state.draw = edition.cards  # until the deal
     if not chosen:
         deal(state)
         while STAGES[state.stage](state):
@@ -133,9 +135,7 @@ def draw_map(edition: Edition, seats: int, seed: str, *, random: bool) -> Atlas:
     """D1.2, D1.3, R11, R11a: tiles, sides and rotations; no two villages side by side."""
     centres = draw_centres(len(STANDARD[seats]), seed) if random else STANDARD[seats]
     tiles = shuffled(range(len(edition.faces) // 2), seed, "tiles")[: len(centres)]
-    words = [
-        edition.faces[2 * tile + shuffled((0, 1), seed, f"side {tile}")[0]] for tile in tiles
-    ]
+    words = [edition.faces[2 * tile + shuffled((0, 1), seed, f"side {tile}")[0]] for tile in tiles]
     for attempt in range(_TRIES):
         turns = [shuffled(range(6), seed, f"turn {attempt} {i}")[0] for i in range(len(words))]
         continents = _turned(centres, words, turns)
@@ -170,7 +170,10 @@ def _every_turn(
 def villages_touch(continents: tuple[Continent, ...]) -> bool:
     """D1.3: whether two villages are adjacent."""
     villages = {
-        cell for continent in continents for cell, letter in cells_of(continent) if letter == VILLAGE
+        cell
+        for continent in continents
+        for cell, letter in cells_of(continent)
+        if letter == VILLAGE
     }
     return any(other in villages for cell in villages for other in neighbours(cell))
 

@@ -9,7 +9,7 @@ from poleis.games.deus.goods import PIECES
 from poleis.games.deus.rules.building import can_build_temple, can_pay, can_place
 from poleis.games.deus.rules.cards import draw_cards
 from poleis.games.deus.scoring import result
-from poleis.games.deus.state import ACTION, ENDING, OVER, REFILL, TEMPLE, TURN, State
+from poleis.games.deus.state import ACTION, ENDING, OVER, REFILL, TURN, State
 
 Reason = Literal["temples", "villages", "no_cards", "stall"]
 

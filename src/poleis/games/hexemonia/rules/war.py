@@ -7,7 +7,6 @@ from poleis.games.hexemonia.actions import (
     ATTACK,
     END,
     GATHER,
-    LOSE,
     SETTLE,
     STRIKE,
     Attack,
@@ -173,7 +172,7 @@ def losses_range(state: State) -> tuple[int, int]:
 def legal_losses(state: State) -> list[Action]:
     """D-C7."""
     least, most = losses_range(state)
-    return LOSE[least : most + 1]
+    return [Lose(hoplites) for hoplites in range(least, most + 1)]
 
 
 def strike(state: State, _action: Strike) -> bool:

@@ -1,0 +1,171 @@
+"""`imagine`: deals a world that agrees with a view.
+
+Hidden are hands, the draw pile, the lower cards of the discard pile, the card under a joker, the
+start pieces while they are chosen, and VP where the table hides them. What the viewer knows for
+certain stays: its own cards, those that it laid down, and those that were once on top.
+"""
+
+from typing import TYPE_CHECKING
+
+from poleis.core.chance import permuted
+from poleis.games.deus.actions import GODS
+from poleis.games.deus.atlas import Atlas, atlas_of, mask_of
+from poleis.games.deus.components import Card, Edition
+from poleis.games.deus.edition import SHELF
+from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, count, pack
+from poleis.games.deus.state import CHOOSING, NOBODY, NOWHERE, Frame, Played, Player, State
+from poleis.games.deus.switches import Switches
+from poleis.games.deus.view import Cells, DeusView
+
+if TYPE_CHECKING:
+    from random import Random
+
+_EACH = 5  # pieces of a kind
+
+
+def imagine(seen: DeusView, rng: "Random") -> State:
+    """Deal a world of which `seen` is the view."""
+    edition = SHELF.by_digest(seen.edition)
+    switches = Switches(seen.options)
+    atlas = atlas_of(seen.continents)
+    unknown = permuted(_unknown(seen, edition), rng)
+    players = [
+        _player(seen, seat, edition, switches, atlas, unknown, rng) for seat in range(seen.seats)
+    ]
+    state = State(edition, switches, "", atlas, players, seen.stage, seen.phase, seen.start)
+    known = {*seen.tops, *_own_discards(seen)} - {seen.top}
+    buried = [edition.by_id[name] for name in sorted(known)]
+    while len(buried) < seen.discard - 1:
+        buried.append(unknown.pop())
+    top = () if seen.top is None else (edition.by_id[seen.top],)
+    state.discard = (*buried, *top)
+    state.draw = tuple(unknown)
+    state.seed = f"imagined {rng.getrandbits(128):032x}"
+    _set_rest(state, seen, atlas)
+    return state
+
+
+def _own_discards(seen: DeusView) -> tuple[str, ...]:
+    return () if seen.seat is None else seen.table[seen.seat].discarded or ()
+
+
+def _unknown(seen: DeusView, edition: Edition) -> list[Card]:
+    """The cards that could be anywhere."""
+    known = {*seen.tops, *_own_discards(seen)}
+    for shown in seen.table:
+        known.update(shown.hand or ())
+        known.update([name for column in shown.columns for name in column if name is not None])
+        if shown.joker is not None:
+            known.add(shown.joker)
+    return [card for card in edition.cards if card.id not in known]
+
+
+def _player(
+    seen: DeusView,
+    seat: int,
+    edition: Edition,
+    switches: Switches,
+    atlas: Atlas,
+    unknown: list[Card],
+    rng: "Random",
+) -> Player:
+    shown = seen.table[seat]
+    if shown.hand is None:
+        hand = [unknown.pop() for _ in range(shown.hand_size)]
+    else:
+        hand = [edition.by_id[name] for name in shown.hand]
+    hidden = None
+    if any(None in column for column in shown.columns):
+        hidden = unknown.pop() if shown.joker is None else edition.by_id[shown.joker]
+    a, b, c, d, e = [_mask(atlas, cells) for cells in shown.pieces]
+    return Player(
+        tuple(sorted(hand, key=lambda card: card.index)),
+        tuple([_column(column, edition, hidden) for column in shown.columns]),
+        shown.gold,
+        _likely_vp(seen) if shown.vp is None else shown.vp,
+        pack(*shown.resources),
+        pack(*shown.stock),
+        pack(*shown.supply),
+        (a, b, c, d, e),
+        _mask(atlas, shown.twice),
+        _mask(atlas, shown.temples),
+        tuple([edition.by_id[name] for name in shown.discarded or ()]),
+        _choice(seen, seat, switches, rng) if shown.choice is None else pack(*shown.choice),
+        joker_used=shown.joker_used,
+    )
+
+
+def _likely_vp(seen: DeusView) -> int:
+    """R95: where VP are hidden, about as many as a player has in this round."""
+    return 5 + 2 * seen.round
+
+
+def _column(
+    names: tuple[str | None, ...], edition: Edition, hidden: Card | None
+) -> tuple[Played, ...]:
+    out = []
+    for name in names:
+        if name is not None:
+            out.append(Played(edition.by_id[name]))
+        elif hidden is not None:
+            out.append(Played(hidden, joker=True))
+    return tuple(out)
+
+
+def _choice(seen: DeusView, seat: int, switches: Switches, rng: "Random") -> int:
+    """D15.1: whoever has chosen has chosen all; how far another has got, nobody knows."""
+    seats = seen.seats
+    if seen.stage != CHOOSING:
+        return NONE
+    done = (seat - seen.start) % seats < (seen.deciding - seen.start) % seats
+    chosen = NONE
+    for _ in range(switches.start_pieces if done else 0):
+        kinds = [kind for kind in range(len(PIECES)) if count(chosen, kind) < _EACH]
+        chosen += ONE[kinds[int(rng.random() * len(kinds))]]
+    return chosen
+
+
+def _mask(atlas: Atlas, cells: Cells) -> int:
+    return mask_of(atlas.region[cell] for cell in cells)
+
+
+def _set_rest(state: State, seen: DeusView, atlas: Atlas) -> None:
+    """Set everything that the view tells."""
+    cards = state.edition.by_id
+    state.reveals = seen.reveals
+    state.active = seen.active
+    state.seat = seen.deciding
+    state.round = seen.round
+    state.triggered = seen.triggered
+    state.passes = seen.passes
+    state.stall = seen.stall
+    state.supply = pack(*seen.supply)
+    state.temples = seen.temples
+    state.tops = tuple([cards[name] for name in seen.tops])
+    state.reshuffles = seen.reshuffles
+    state.village_vp = tuple([village.vp for village in seen.villages])
+    state.attacked = _mask(atlas, tuple([v.cell for v in seen.villages if v.attacked]))
+    state.card = None if seen.card is None else cards[seen.card]
+    state.joker = NOBODY if seen.joker_column is None else PIECE[seen.joker_column]
+    state.paying = 0 if seen.paying is None else RESOURCE[seen.paying]
+    state.promised = pack(*seen.promised)
+    state.chosen = tuple([cards[name] for name in seen.chosen or ()])
+    state.god = NOBODY if seen.god is None else GODS.index(seen.god)
+    state.strength = seen.strength
+    state.count = seen.count
+    state.bought = seen.bought
+    state.frames = tuple(
+        [
+            Frame(
+                tuple([cards[name] for name in frame.cards]),
+                frame.card,
+                frame.effect,
+                tuple([cards[name] for name in frame.chosen]),
+                frame.left,
+            )
+            for frame in seen.frames
+        ]
+    )
+    state.marching = NOWHERE if seen.marching is None else atlas.region[seen.marching]
+    state.steps = tuple([atlas.region[cell] for cell in seen.steps])
+    state.halted = tuple([atlas.region[cell] for cell in seen.halted])

@@ -1,0 +1,166 @@
+"""The board on a character screen: it takes what one seat may know and lays it out in lines.
+
+One city is drawn large, and beside it stands what the open decision needs. Where there are more
+lines the cells get higher, and the other cities stand below; the rest is a key away.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from poleis.core.action import Action
+from poleis.core.game import Language, Result
+from poleis.core.lines import Line, clip, joined, length, pad
+from poleis.games.hexemonia.board_city import HIGH, LOW, Cities
+from poleis.games.hexemonia.board_details import Details
+from poleis.games.hexemonia.board_notes import Notes
+from poleis.games.hexemonia.board_panel import Panel
+from poleis.games.hexemonia.board_pieces import Pieces
+from poleis.games.hexemonia.components import Edition
+from poleis.games.hexemonia.cubes import pack
+from poleis.games.hexemonia.state import HADES, TARGET
+from poleis.games.hexemonia.text import TEXT
+from poleis.games.hexemonia.view import HexemoniaView
+
+_STEPS: Final = {"A": "draw", "B": "play", "C": "action", "D": "politics"}
+_LEAST_BESIDE: Final = 24  # columns of what stands beside a city
+_MOST_BESIDE: Final = 44
+
+
+class Board:
+    """What one seat, or a spectator, sees of a game, in one language."""
+
+    def __init__(
+        self, view: HexemoniaView, edition: Edition, language: Language, names: Sequence[str]
+    ) -> None:
+        self.view = view
+        self.edition = edition
+        self.language = language
+        self.pieces = Pieces(view, edition, language, names)
+        self.focus = view.active if view.seat is None else view.seat
+        self.cities = Cities(self.pieces)
+        self.panel = Panel(self.pieces, self.focus)
+        self.details = Details(self.pieces)
+        self.notes = Notes(self.pieces)
+
+    def heading(self) -> Line:
+        """The round, the step of the turn, the pile and the supply."""
+        view, pieces = self.view, self.pieces
+        step = pieces.say(f"board.step_{_STEPS[view.step]}")
+        supply = pieces.heap(pack(*view.supply))
+        parts: list[Line] = [
+            [(pieces.say("board.round", round=view.turns // view.seats + 1), "strong")],
+            [(f"{view.step} {step}", "")],
+            [(pieces.word("ending"), "warn")] if view.ending and not view.over else [],
+            [(pieces.say("board.pile", pile=view.pile), "dim")] if view.pile else [],
+            [(pieces.say("board.underworld", count=len(view.underworld)), "dim")],
+            [(pieces.say("board.supply", heap=supply), "dim")],
+        ]
+        return joined(parts, " · ")
+
+    def table(self, width: int, height: int) -> list[Line]:
+        """The seats, a city and what stands beside it; below it the other cities, as they fit."""
+        seats = self.panel.seats(width)
+        room = height - len(seats)
+        middle = self._foreign(width, room) or self._own(width, room)
+        small = self._others(width, room - len(middle) - 1)
+        gap: list[Line] = [[]] if len(middle) + len(small) < room else []
+        return [*seats, *gap, *middle, *small]
+
+    def _own(self, width: int, room: int) -> list[Line]:
+        """The city of the viewer, or of whoever's turn it is, and what stands beside it."""
+        beside = max(_LEAST_BESIDE, min(_MOST_BESIDE, width * 36 // 100))
+        left = width - beside - 1
+        [seat] = self._foreign_seats() or [self.focus]
+        lines = HIGH if self.cities.rows(seat) * HIGH <= room else LOW
+        city = self.cities.city(seat, left, lines)
+        used = max(map(length, city), default=0)
+        panel = self.panel.beside(width - used - 2, max(room, len(city)))
+        out: list[Line] = []
+        for number in range(max(len(city), len(panel))):
+            drawn = city[number] if number < len(city) else []
+            text = panel[number] if number < len(panel) else []
+            out.append(clip([*pad(drawn, used), ("  ", ""), *text], width))
+        return out
+
+    def _foreign_seats(self) -> list[int]:
+        """The opponents whose tiles the open decision is about."""
+        if self.view.phase not in (TARGET, HADES):
+            return []
+        return sorted({seat for seat, _ in self.pieces.numbers.cells})
+
+    def _foreign(self, width: int, room: int) -> list[Line]:
+        """Several cities side by side, where a tile of any of them may be chosen."""
+        seats = self._foreign_seats()
+        while len(seats) > 1:
+            each = (width - 2 * (len(seats) - 1)) // len(seats)
+            if all(self.cities.cell_width(seat, each) for seat in seats):
+                highest = max(map(self.cities.rows, seats))
+                lines = HIGH if highest * HIGH < room else LOW
+                return _side_by_side(
+                    [[[self.pieces.seat(s)], *self.cities.city(s, each, lines)] for s in seats],
+                    each,
+                )
+            seats = seats[:-1]
+        return []
+
+    def _others(self, width: int, room: int) -> list[Line]:
+        """The cities that are not drawn large, small."""
+        shown = self._foreign_seats() or [self.focus]
+        seats = [seat for seat in range(self.view.seats) if seat not in shown]
+        if not seats:
+            return []
+        each = (width - 2 * (len(seats) - 1)) // len(seats)
+        blocks = [
+            [[self.pieces.seat(seat)], *city]
+            for seat in seats
+            if len(city := self.cities.mini(seat, each)) < room and city
+        ]
+        return _side_by_side(blocks, each)
+
+    def tableau(self, seat: int, width: int) -> list[Line]:
+        """Everything that may be known of one seat."""
+        return self.details.tableau(seat, width)
+
+    def cards(self) -> list[tuple[str, str]]:
+        """All tiles to look up, as ids and names."""
+        return self.details.cards()
+
+    def card(self, card_id: str) -> list[Line]:
+        """Everything about one tile, in words."""
+        return self.details.card(card_id)
+
+    def legend(self) -> list[Line]:
+        """What the letters and signs mean."""
+        return self.details.legend()
+
+    def ending(self, result: Result, width: int) -> list[Line]:
+        """The scores, with where they come from."""
+        return self.details.ending(result, width)
+
+    def explain(self, kind: str) -> str:
+        """Say what a decision is about."""
+        return TEXT.explain(kind, self.language)
+
+    def situation(self) -> Line:
+        """What the open decision is about: which tile, how much is missing."""
+        if self.view.seat is None or self.view.seat != self.view.to_act:
+            return []
+        text = self.notes.situation()
+        return [(text, "warn")] if text else []
+
+    def note(self, action: Action) -> Line:
+        """What a player wants to know of an action beside its sentence."""
+        text = self.notes.note(action)
+        return [(text, "dim")] if text else []
+
+
+def _side_by_side(blocks: Sequence[Sequence[Line]], each: int) -> list[Line]:
+    """Set blocks of lines beside each other."""
+    out: list[Line] = []
+    for number in range(max(map(len, blocks), default=0)):
+        line: Line = []
+        for at, block in enumerate(blocks):
+            line = pad(line, at * (each + 2)) if at else line
+            line = [*line, *clip(block[number] if number < len(block) else [], each)]
+        out.append(line)
+    return out
