@@ -75,7 +75,10 @@ def test_h12_3_the_agora_needs_a_cube() -> None:
 
 # Tavern and Labyrinth
 
-GIVERS = [("tavern 1G", "tavern_1", "citizen", "1C"), ("labyrinth 1H", "labyrinth_1", "hoplite", "1H")]
+GIVERS = [
+    ("tavern 1G", "tavern_1", "citizen", "1C"),
+    ("labyrinth 1H", "labyrinth_1", "hoplite", "1H"),
+]
 
 
 @pytest.mark.parametrize(("tile", "name", "kind", "cube"), GIVERS)
@@ -172,7 +175,10 @@ def test_x19_gold_on_the_acropolis_or_nowhere() -> None:
 
 @pytest.mark.parametrize(
     ("tile", "name", "counted", "other"),
-    [("temple 1C 1G", "temple_1", "grove", "orchard"), ("harbour 1C", "harbour_1", "orchard", "grove")],
+    [
+        ("temple 1C 1G", "temple_1", "grove", "orchard"),
+        ("harbour 1C", "harbour_1", "orchard", "grove"),
+    ],
 )
 def test_h12_5_h12_7_gold_for_each_adjacent_tile(
     tile: str, name: str, counted: str, other: str

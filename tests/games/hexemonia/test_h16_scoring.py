@@ -58,9 +58,7 @@ def test_h16_2_active_tiles() -> None:
         ("0,1 grove; 1,0 mine", "", "athens", 0),  # natures of the city do not count
     ],
 )
-def test_h16_3_a_set_of_three_natures(
-    city: str, mythos: str, acropolis: str, points: int
-) -> None:
+def test_h16_3_a_set_of_three_natures(city: str, mythos: str, acropolis: str, points: int) -> None:
     """H16.3: among Mythos tiles and the Acropolis; 8 points, and at most once."""
     assert sheet(seat(city, acropolis, mythos=mythos), POOR, POOR).set == points
 
@@ -82,7 +80,9 @@ def test_h16_4_gold_on_the_acropolis() -> None:
 )
 def test_h16_5_the_bonus_of_the_acropolis(acropolis: str, bonus: int) -> None:
     """H16.5: Athens for each active Polis, Sparta for each Fort, Olympia for each Mythos tile."""
-    city = "0,1 agora 1C; 1,0 gymnasium 1C 1H 1G; 1,-1 wall 1C; 0,-1 grove; -1,0 tavern; -1,1 phalanx"
+    city = (
+        "0,1 agora 1C; 1,0 gymnasium 1C 1H 1G; 1,-1 wall 1C; 0,-1 grove; -1,0 tavern; -1,1 phalanx"
+    )
     one = seat(city, acropolis, mythos="oracle 0,1; hades 0,-1; moirai -1,0")
     assert sheet(one, POOR, POOR).bonus == bonus
 

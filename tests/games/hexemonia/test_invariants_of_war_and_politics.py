@@ -68,9 +68,7 @@ def check_p17(game: Game) -> None:
     """P17: revolts leave equal kinds, or half of one; nothing else changes in any city."""
     for step in game.steps:
         came = [e for e in step.events if isinstance(e, events.PhilosopherCame)]
-        revolted = {
-            (e.seat, PLACE[e.cell]) for e in step.events if isinstance(e, events.Revolted)
-        }
+        revolted = {(e.seat, PLACE[e.cell]) for e in step.events if isinstance(e, events.Revolted)}
         if not came:
             assert not revolted
             continue
@@ -225,9 +223,7 @@ def test_the_games_have_what_is_checked() -> None:
 
 
 @settings(max_examples=20, deadline=None)
-@given(
-    st.integers(2, 4), st.integers(0, 10**9), st.integers(0, 4), st.booleans(), st.booleans()
-)
+@given(st.integers(2, 4), st.integers(0, 10**9), st.integers(0, 4), st.booleans(), st.booleans())
 def test_p12_p15_p17_p19_p20_any_game(
     seats: int,
     number: int,
