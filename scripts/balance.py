@@ -11,9 +11,10 @@ import argparse
 from importlib import import_module
 from typing import Any, Protocol
 
+from scripts.planners.report import Report
+
 import poleis
 from poleis.core.action import Action
-from scripts.planners.report import Report
 
 
 class Player(Protocol):

@@ -89,7 +89,7 @@ class Outlook:
             return 1.0
         odds = [max(0, army - strength) / army for army in self.armies if army]
         risk = RISK * sum(odds) / len(self.armies)
-        return (1 - risk) ** self.rounds
+        return float((1 - risk) ** self.rounds)
 
     def wish(self, tile: Tile) -> float:
         """What a tile in hand promises."""
@@ -180,8 +180,14 @@ class Outlook:
         for kind in (HOPLITE, CITIZEN):
             for _ in range(pool[kind] - 2 * (kind == CITIZEN)):
                 gains = [
-                    (worth[place] * (self.hold(self.me, place, strength[place] + kind + 1)
-                                     - self.hold(self.me, place, strength[place])), place)
+                    (
+                        worth[place]
+                        * (
+                            self.hold(self.me, place, strength[place] + kind + 1)
+                            - self.hold(self.me, place, strength[place])
+                        ),
+                        place,
+                    )
                     for place in self.me.tiles
                 ]
                 gain, place = max(gains, default=(0.0, ACROPOLIS))

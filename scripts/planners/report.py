@@ -27,7 +27,7 @@ class Report:
     def __init__(self) -> None:
         self.games = 0
         self.pieces: dict[str, Piece] = {}
-        #: What a seat had: its share of the victory (1 is even), and points beyond the table's mean.
+        #: What a seat had: its share of the victory (1 is even), its points above the table's mean.
         self.had: dict[str, list[tuple[float, float]]] = {}
         self.start()
 

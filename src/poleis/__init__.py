@@ -9,7 +9,7 @@
 3
 """
 
-import poleis.games  # enters the games
+import poleis.games  # noqa: F401 (enters the games)
 from poleis.core.errors import IllegalAction, InvalidAction, PoleisError, StaleCommand
 from poleis.core.game import play
 from poleis.core.record import Record

@@ -10,12 +10,14 @@ from tests.games.hexemonia.whole_games import GAMES, Game, any_options, corpus, 
 import poleis
 from poleis.core.chance import permuted
 from poleis.core.errors import PoleisError
+from poleis.core.event import Event
 from poleis.core.game import play_batch
 from poleis.games.hexemonia.components import Tile
 from poleis.games.hexemonia.cubes import unpack
 from poleis.games.hexemonia.events import Acted, Conquered
 from poleis.games.hexemonia.position import from_position, position
 from poleis.games.hexemonia.state import State
+from poleis.games.hexemonia.state import Step as TurnStep
 from poleis.games.hexemonia.view import view
 
 SOME = range(0, GAMES, 3)
@@ -39,8 +41,8 @@ def test_g1_every_game_ends_in_time(game: Game) -> None:
 
 def test_g2_steps_in_a_turn(game: Game) -> None:
     """G2: each step of a turn has an end in sight."""
-    counts: dict[tuple[int, str], int] = {}
-    bounds: dict[tuple[int, str], int] = {}
+    counts: dict[tuple[int, TurnStep], int] = {}
+    bounds: dict[tuple[int, TurnStep], int] = {}
     cost = max(sum(unpack(tile.cost)) for tile in game.start.edition.tiles)
     seats = len(game.start.players)
     for step in game.steps:
@@ -69,8 +71,9 @@ def test_g3_the_same_choices_make_the_same_game() -> None:
         chosen = game.start.switches.chosen
         spec = poleis.game("hexemonia")
         heard = [*game.opening]
+        opening: list[Event] = []
         state = spec.new(
-            len(game.start.players), game.start.seed, chosen, game.start.edition, opening := []
+            len(game.start.players), game.start.seed, chosen, game.start.edition, opening
         )
         assert heard == opening
         for step in game.steps:
@@ -131,18 +134,19 @@ def test_g4_what_is_hidden_changes_nothing(number: int) -> None:
     compared = 0
     for step in game.steps:
         state = step.before
-        for seat in range(len(state.players)):
-            world = other_world(state, seat, rng)
-            assert view(world, seat) == view(state, seat)
-            if state.seat == seat:
+        for who in range(len(state.players)):
+            world = other_world(state, who, rng)
+            assert view(world, who) == view(state, who)
+            if state.seat == who:
                 assert world.legal() == state.legal()
             if step.action not in world.legal() or step.after.reveals != state.reveals:
                 continue
-            world.events = heard = []
+            heard: list[Event] = []
+            world.events = heard
             world.apply(step.action)
-            told = [event.seen_by(seat) for event in step.events]
-            assert [event.seen_by(seat) for event in heard] == told
-            assert view(world, seat) == view(step.after, seat)
+            told = [event.seen_by(who) for event in step.events]
+            assert [event.seen_by(who) for event in heard] == told
+            assert view(world, who) == view(step.after, who)
             compared += 1
     assert compared > len(game.steps)
 
@@ -204,9 +208,9 @@ def test_g6_what_comes_to_light_ends_a_batch() -> None:
         play_batch(state, [spec.parse(state, text) for text in batch])
     after = play_batch(state, [spec.parse(state, text) for text in rob])
     assert legal(after) == ["use oracle_1", "end"]
+    look = [spec.parse(after, text) for text in ("use oracle_1", "order pasture_1")]
     with pytest.raises(PoleisError, match="Step 2 of 2: something hidden"):
-        look = ["use oracle_1", "order pasture_1"]
-        play_batch(after, [spec.parse(after, text) for text in look])
+        play_batch(after, look)
 
 
 def net_losses(a: int, b: int, strength: int, fort: int) -> set[tuple[int, int]]:

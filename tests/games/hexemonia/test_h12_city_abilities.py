@@ -20,6 +20,7 @@ from tests.games.hexemonia.support import (
     supply,
 )
 
+from poleis.games.hexemonia.cubes import KindName
 from poleis.games.hexemonia.events import Dismissed, Earned, Gave, Moved, Received
 from poleis.games.hexemonia.state import State
 
@@ -82,7 +83,9 @@ GIVERS = [
 
 
 @pytest.mark.parametrize(("tile", "name", "kind", "cube"), GIVERS)
-def test_h12_4_h12_10_an_opponent_gives_a_cube(tile: str, name: str, kind: str, cube: str) -> None:
+def test_h12_4_h12_10_an_opponent_gives_a_cube(
+    tile: str, name: str, kind: KindName, cube: str
+) -> None:
     """H12.4, H12.10, D-V: the victim moves one cube of the kind from a tile of its choice."""
     victim = seat(f"{cube} 1G; 0,-1 mine {cube}; 0,1 field 1G")
     state = special(scene(seat(f"1,0 {tile}"), victim), f"use {name}", "choose 1")
@@ -98,7 +101,7 @@ def test_h12_4_h12_10_an_opponent_gives_a_cube(tile: str, name: str, kind: str, 
 
 @pytest.mark.parametrize(("tile", "name", "kind", "cube"), GIVERS)
 def test_d_c4t_r77_opponents_who_have_the_cube(tile: str, name: str, kind: str, cube: str) -> None:
-    """D-C4t, R77, C12: clockwise; without such a cube nobody can be chosen, and with none no use."""
+    """D-C4t, R77, C12: clockwise; only those who have such a cube; if nobody has, no use."""
     other = "1H" if kind == "citizen" else "1C"
     seats = seat(cube), seat(f"1,0 {tile}"), seat(f"{other} 1G"), seat(f"0,1 field {cube}")
     state = special(scene(*seats, active=B), f"use {name}")

@@ -126,10 +126,9 @@ def test_r79_x17_the_oracle_with_a_short_pile(size: int, choices: int) -> None:
 
 def test_r79_the_oracle_and_the_moirai_need_a_pile() -> None:
     """R79, X17: with an empty pile they are no use; an Oracle that sees the last tile leaves it."""
-    empty = {"rest": "underworld"}
     for one in (ORACLE, MOIRAI):
         assert "act special" in legal(scene(one, POOR))
-        assert "act special" not in legal(scene(one, POOR, **empty))
+        assert "act special" not in legal(scene(one, POOR, rest="underworld"))
 
 
 # Moirai

@@ -228,7 +228,7 @@ def winning(state: State, citizens: int, hoplites: int) -> bool:
 @pytest.mark.parametrize(
     ("citizens", "hoplites", "wins"), [(1, 1, True), (2, 0, False), (0, 1, False), (3, 0, True)]
 )
-def test_e_a_e_b_strength_of_two(citizens: int, hoplites: int, wins: bool) -> None:  # noqa: FBT001  # a parameter of the case
+def test_e_a_e_b_strength_of_two(citizens: int, hoplites: int, wins: bool) -> None:
     """E-a, E-b: two citizens or one hoplite are beaten by three citizens or one of each."""
     for heap in ("2C", "1H"):
         state = scene(ATTACKERS, seat(f"0,1 field {heap}"))
@@ -239,7 +239,7 @@ def test_e_a_e_b_strength_of_two(citizens: int, hoplites: int, wins: bool) -> No
     ("citizens", "hoplites", "wins"),
     [(2, 1, True), (0, 2, True), (4, 0, True), (1, 1, False), (3, 0, False)],
 )
-def test_e_c_a_pasture_beside_a_phalanx(citizens: int, hoplites: int, wins: bool) -> None:  # noqa: FBT001  # a parameter of the case
+def test_e_c_a_pasture_beside_a_phalanx(citizens: int, hoplites: int, wins: bool) -> None:
     """E-c: one citizen and a shield of 1 have a strength of 3."""
     state = scene(ATTACKERS, seat("0,1 pasture 1C; 1,0 phalanx 2H 1G"))
     assert strong(state, "0,1") == (3, 1)

@@ -23,10 +23,10 @@ MOIRAI = seat("0,1 orchard", mythos="moirai 0,1")
 
 def idle(state: State) -> State:
     """Play the rest of a turn, from step B on, without doing anything."""
-    while state.phase != "play":
+    while not asked(state).endswith("play"):
         play(state, legal(state)[0])
     play(state, "end", "act strategy", "end", "end")
-    while state.phase == "discard":
+    while asked(state).endswith("discard"):
         play(state, legal(state)[0])
     return state
 

@@ -228,8 +228,8 @@ def test_p12_p15_p17_p19_p20_any_game(
     seats: int,
     number: int,
     habit: int,
-    rich: bool,  # noqa: FBT001  # drawn by hypothesis
-    switched: bool,  # noqa: FBT001  # drawn by hypothesis
+    rich: bool,  # drawn by hypothesis
+    switched: bool,  # drawn by hypothesis
 ) -> None:
     """P12, P15, P17, P19, P20: with any seats, options and choices."""
     rng = Random(number)

@@ -67,8 +67,10 @@ class Game(NamedTuple):
 
 
 def busy(actions: list[Action], rng: Random) -> Action:
-    """Choose as somebody who builds, produces and fights, and does not push cubes about for long."""
-    wanted = [a for a in actions if isinstance(a, Place | Worship | Attack | Use | Reveal)]
+    """Choose as somebody who builds, produces and fights, and seldom pushes cubes about."""
+    wanted: list[Action] = [
+        a for a in actions if isinstance(a, Place | Worship | Attack | Use | Reveal)
+    ]
     if isinstance(actions[0], Act):
         deed = rng.choice(("production", "production", "special", "special", "war"))
         wanted = [a for a in actions if isinstance(a, Act) and a.deed == deed]
