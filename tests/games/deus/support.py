@@ -42,7 +42,7 @@ from poleis.games.deus.invariants import violations
 from poleis.games.deus.position import position
 from poleis.games.deus.rules.setup import setup
 from poleis.games.deus.rules.turn import trigger_reason
-from poleis.games.deus.state import ACTION, TURN, Played, Player, State
+from poleis.games.deus.state import ACTION, OVER, TURN, Played, Player, State
 from poleis.games.deus.switches import OPTIONS, Switches
 
 A, B, C, D = range(4)
@@ -305,6 +305,18 @@ def play(state: State, *texts: str) -> State:
     for text in texts:
         poleis.play(state, NOTATION.parse(text))
         check(state)
+    return state
+
+
+def offer(state: State, *cards: str) -> State:
+    """Offer these cards of the hand, the last one on top."""
+    return play(state, "offer", *(f"sacrifice {card}" for card in cards), "done")
+
+
+def finish_turn(state: State) -> State:
+    """Let a turn that has begun end: take the last option, which declines where one may."""
+    while state.phase not in (ACTION, OVER):
+        play(state, legal(state)[-1])
     return state
 
 
