@@ -51,12 +51,12 @@ CARDS: Final = {
         ("temple_mountain", 1, "end vp: 4 * occupied mountain"),
     ),
 }
-#: By kind; no region ever has seven buildings, so they bring nothing.
+#: By kind; nobody has 99 pieces, so they bring nothing.
 IDLE: Final[dict[str, str]] = dict(
     zip(COLUMNS, ("skiff", "farm", "scribe", "house", "guard", "shrine"), strict=True)
 )
-_NOTHING: Final = "gain vp: regions with 7+ buildings"
-_WORTHLESS: Final = "end vp: regions with 7+ buildings"
+_NOTHING: Final = "gain vp: any pieces / 99"
+_WORTHLESS: Final = "end vp: any pieces / 99"
 _OF_A_KIND: Final = 16
 #: X7: what the rulebook's example costs.
 _COSTS: Final = {"kontor_forest": "1 wood"}
