@@ -39,13 +39,13 @@ def begin_effect(state: State, frame: Frame) -> bool:
     if frame.effect == 0 and state.events is not None:
         state.events.append(Activated(state.active, card.id))
     effect = card.effects[frame.effect]
-    _replace(state, frame._replace(effect=frame.effect + 1))
+    _replace(state, frame._replace(effect=frame.effect + 1, chosen=()))
     return BEGIN[effect.kind](state, effect)
 
 
 def begin_activating(state: State, effect: fx.Activate) -> bool:
     """E7, R63: own cards of other colours."""
-    _replace(state, state.frames[-1]._replace(chosen=(), left=effect.number))
+    _replace(state, state.frames[-1]._replace(left=effect.number))
     return go_on_activating(state)
 
 

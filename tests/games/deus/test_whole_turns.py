@@ -1,0 +1,77 @@
+"""Turns that go through several effects: what one leaves behind must not reach the next."""
+
+from collections.abc import Callable
+
+from poleis.core.game import chosen_options, play
+from poleis.games.deus import effects as fx
+from poleis.games.deus.atlas import regions_in
+from poleis.games.deus.components import Card
+from poleis.games.deus.edition import SHELF
+from poleis.games.deus.goods import ONE
+from poleis.games.deus.invariants import violations
+from poleis.games.deus.rules.setup import setup
+from poleis.games.deus.state import CARD, PIECES, Phase, Played, State
+from poleis.games.deus.switches import OPTIONS
+
+EDITION = SHELF.get()
+
+
+def card_with(wanted: Callable[[fx.Effect], bool]) -> Card:
+    """Return the first card with such an effect."""
+    return next(card for card in EDITION.cards if any(map(wanted, card.effects)))
+
+
+def game(*hand: Card) -> State:
+    """Return a game in which the active seat has this hand, and goods in plenty."""
+    state = setup(EDITION, 2, "any text", chosen_options(OPTIONS, None), None)
+    player = state.players[state.active]
+    state.draw = tuple(card for card in (*player.hand, *state.draw) if card not in hand)
+    for other in state.players:
+        if other is not player:
+            state.draw += tuple(card for card in other.hand if card not in hand)
+            other.hand = ()
+    player.hand = tuple(sorted(hand, key=lambda card: card.index))
+    player.gold = 99
+    state.options = None
+    return state
+
+
+def stand(state: State, *cards: Card) -> None:
+    """Let the active seat have built these cards, side by side where they may be."""
+    player = state.players[state.active]
+    for card in cards:
+        player.hand = tuple(other for other in player.hand if other is not card)
+        state.draw = tuple(other for other in state.draw if other is not card)
+        columns = list(player.columns)
+        columns[card.column] += (Played(card),)
+        player.columns = tuple(columns)
+        ground = state.atlas.land if card.column else state.atlas.sea
+        region = regions_in(ground & ~player.pieces[card.column])[0]
+        pieces = list(player.pieces)
+        pieces[card.column] |= 1 << region
+        player.pieces = (pieces[0], pieces[1], pieces[2], pieces[3], pieces[4])
+        player.stock -= ONE[card.column]
+    state.options = None
+
+
+def play_to(state: State, phase: Phase, choice: int) -> None:
+    """Take the first option of every decision, or the last, up to this one."""
+    while state.phase != phase:
+        play(state, state.legal()[choice])
+
+
+def test_c6_a_card_that_was_activated_is_forgotten_when_its_effect_is_over() -> None:
+    """E7 in a column, then an effect that asks something else: nothing is left of the choice."""
+    academy = card_with(lambda effect: isinstance(effect, fx.Activate) and 1 in effect.columns)
+    workshop = card_with(lambda e: isinstance(e, fx.GainPieces) and e.column is None)
+    quarters = card_with(lambda effect: isinstance(effect, fx.ProduceOne))
+    state = game(workshop)
+    stand(state, academy, quarters)
+
+    play(state, workshop.build)
+    play_to(state, CARD, 0)
+    play(state, quarters.activate)
+    play_to(state, PIECES, -1)
+
+    assert state.frames[-1].chosen == ()
+    assert violations(state) == []
