@@ -104,7 +104,7 @@ def test_r52_who_has_no_unit_there_wins_nothing() -> None:
     assert village(state, VILLAGE) == 3, "the unit is not beside it"
     mover = seat("3,0 M; 2,0 U; 0,5 P", "legion_1", vp=0)
     state = scene(seat(crowd, vp=0), mover, active=B)
-    play(state, "build legion_1", "place 0 5", "march 2 0", "step 3 0")
+    play(state, "build legion_1", "place 0 5", "march 2 0", "step 3 0", "halt")
     assert village(state, VILLAGE) is None
     assert [vp(state, number) for number in (A, B)] == [0, 3]
 

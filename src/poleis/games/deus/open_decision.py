@@ -243,7 +243,7 @@ def _marching(state: State, effect: fx.Move) -> Iterator[str]:
         start = state.marching
         fresh = player.units_in(start) - state.halted.count(start)
         alone = player.temples >> start & 1 and player.buildings_in(start) == 2
-        if fresh < 1 or alone or len(state.steps) > effect.steps:
+        if fresh < 1 or alone or len(state.steps) >= effect.steps:
             yield "DP14: the unit that is marching cannot be"
             return
         path = (start, *state.steps)

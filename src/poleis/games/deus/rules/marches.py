@@ -108,10 +108,12 @@ def legal_step(state: State) -> list[Action]:
 
 def step(state: State, action: Step) -> bool:
     """D9.1: to an adjacent region; with no step left it halts (C2)."""
+    effect = current(state)
+    assert isinstance(effect, fx.Move)
     state.steps += (state.atlas.region[action.q, action.r],)
-    if legal_step(state) == [HALT]:
-        return halt(state)
-    return False
+    if len(state.steps) < effect.steps:
+        return False
+    return halt(state)
 
 
 def halt(state: State) -> bool:
