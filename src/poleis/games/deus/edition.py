@@ -9,18 +9,23 @@ from poleis.core.edition_form import Column, Draft, Figures, Form, Row, Table
 from poleis.core.edition_values import Id, Misfit, Number, Text, Word, shown
 from poleis.core.editions import Shelf
 from poleis.games.deus.components import (
+    CIVIL,
     COLUMNS,
     LETTERS,
+    MARITIME,
+    PRODUCTION,
     RESOURCES,
     SCIENTIFIC,
     TEMPLE,
     TEMPLE_COST,
+    TERRAINS,
     Card,
     Edition,
 )
 from poleis.games.deus.edition_sheets import sheets
 from poleis.games.deus.effect_notation import LONGEST, read_effects, write_effects
-from poleis.games.deus.effects import ACTIVATE, END_VP
+from poleis.games.deus.effect_quantity import counts_in, largest
+from poleis.games.deus.effects import ACTIVATE, END_VP, Counted, Pieces
 
 CARDS: Final = "cards"
 TILES: Final = "tiles"
@@ -31,9 +36,14 @@ Price: TypeAlias = tuple[int, int, int, int, int]
 CARDS_IN_THE_BOX: Final = 96
 CARDS_OF_A_KIND: Final = 16
 TILES_IN_THE_BOX: Final = 7
+LARGEST_AMOUNT: Final = 999
 _GOODS: Final = (*RESOURCES, "gold")
 _ITEM: Final = re.compile(r"([0-9]{1,2}) +([a-z]+)", re.ASCII)
 _FACE: Final = "".join(sorted(LETTERS + "~"))  # 1.3: two regions of sea, one of all else
+#: D6.1, R31: terrains on which no piece of a column ever stands, though units may board a ship.
+_NEVER_ON: Final[dict[int, tuple[int, ...]]] = {
+    MARITIME: (1, 2, 3, 4), PRODUCTION: (0,), SCIENTIFIC: (0,), CIVIL: (0,), TEMPLE: (0,),
+}  # fmt: skip
 _COPY: Final = re.compile(r"_[0-9]+\Z")
 
 
@@ -51,7 +61,7 @@ class PriceText:
         found: dict[str, int] = {}
         items = [] if value.strip() == "nothing" else value.split(",")
         for item in items:
-            match = _ITEM.fullmatch(item.strip())
+            match = _ITEM.fullmatch(item.strip().lower())
             if match is None or match[2] not in _GOODS or int(match[1]) == 0:
                 raise Misfit(f"{shown(item.strip())} is no number of {', '.join(_GOODS)}")
             if match[2] in found:
@@ -65,7 +75,7 @@ class PriceText:
 class EffectText:
     """What a card does, in the notation; spaces and capitals do not matter."""
 
-    hint: str = "write it in the words that docs/editions.md lists"
+    hint: str = "write it in the words that `poleis edition new deus` explains"
     example: str = '"gain vp: occupied forest"'
 
     def read(self, value: object) -> str:
@@ -122,6 +132,7 @@ def judge(draft: Draft) -> None:
     _judge_same(draft)
     _judge_temples(draft)
     _judge_effects(draft)
+    _judge_formulas(draft)
     _judge_faces(draft)
 
 
@@ -145,7 +156,7 @@ def _judge_copies(draft: Draft) -> None:
         if number != CARDS_OF_A_KIND:
             draft.table_fault(
                 CARDS,
-                f"with all copies, {number} cards are {kind}",
+                f"with all copies there are {number} cards of the kind {kind}",
                 f"make it {CARDS_OF_A_KIND} of each kind",
             )
 
@@ -171,6 +182,28 @@ def _judge_temples(draft: Draft) -> None:
                 row, "cost", "a temple costs one of each resource",
                 'write "1 wheat, 1 wood, 1 stone, 1 clay"',
             )  # fmt: skip
+
+
+def _judge_formulas(draft: Draft) -> None:
+    """No formula is larger than any game needs, or counts what can never be (D6.1, R31)."""
+    for row in draft.rows(CARDS, "effect"):
+        effects = read_effects(row.values["effect"])
+        formulas = [effect.formula for effect in effects if isinstance(effect, Counted)]
+        most = max(map(largest, formulas), default=0)
+        if most > LARGEST_AMOUNT:
+            draft.fault(
+                row, "effect", f"this can come to {shown(most)}, more than {LARGEST_AMOUNT}",
+                "write smaller numbers",
+            )  # fmt: skip
+        for count in (count for formula in formulas for count in counts_in(formula)):
+            if not isinstance(count, Pieces) or count.column is None:
+                continue
+            if count.terrain in _NEVER_ON.get(count.column, ()):
+                draft.fault(
+                    row, "effect",
+                    f"{COLUMNS[count.column]} pieces never stand on {TERRAINS[count.terrain]}",
+                    "correct the kind or the terrain",
+                )  # fmt: skip
 
 
 def _judge_effects(draft: Draft) -> None:

@@ -21,6 +21,7 @@ GOODS     = "any" | RESOURCE { "or" RESOURCE }
 
 import re
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from typing import Final
 
 from poleis.core.edition_values import Misfit, shown
@@ -29,6 +30,9 @@ from poleis.games.deus.components import COLUMNS, KINDS, RESOURCES, SCIENTIFIC, 
 
 LONGEST: Final = 200
 _LARGEST: Final = 99
+_UNITS: Final = 5  # D1.6: military pieces of a player
+_STEPS: Final = 9  # more than across any standard map
+_BUILDINGS: Final = 7  # I7: in a region: one of each kind, a second unit and a temple
 _TOKEN: Final = re.compile(r"[a-z]+|[0-9]+|[^\sa-z0-9]")
 _LAND: Final = TERRAINS[1:5]
 _OPEN: Final = TERRAINS[:5]  # D6.1: nobody stands in a village
@@ -43,19 +47,13 @@ def read_effects(text: str) -> tuple[e.Effect, ...]:
     return _Reader(text).effects()
 
 
-def read_formula(text: str) -> e.Formula:
-    """Read a formula that stands alone."""
-    reader = _Reader(text)
-    formula = reader.formula()
-    reader.end("*", "/")
-    return formula
-
-
 class _Reader:
     """Goes through the words of an effect; each method reads one part of the notation."""
 
     def __init__(self, text: str) -> None:
-        self._tokens: list[str] = _TOKEN.findall(text.lower())
+        self._text = text.lower()
+        self._matches = list(_TOKEN.finditer(self._text))
+        self._tokens = [match[0] for match in self._matches]
         self._at = 0
 
     def effects(self) -> tuple[e.Effect, ...]:
@@ -63,13 +61,9 @@ class _Reader:
         found = [self._effect()]
         while self._skip(";"):
             found.append(self._effect())
-        self.end(";")
-        return tuple(found)
-
-    def end(self, *expected: str) -> None:
-        """Nothing may follow."""
         if self._at < len(self._tokens):
-            self._fail("the end", *expected)
+            self._fail("the end", ";")
+        return tuple(found)
 
     def _effect(self) -> e.Effect:
         verbs: dict[str, Callable[[], e.Effect]] = {
@@ -158,9 +152,9 @@ class _Reader:
 
     def _move(self) -> e.Effect:
         """E12."""
-        units = self._number()
+        units = self._number(most=_UNITS)
         self._word("units", "unit")
-        steps = self._number()
+        steps = self._number(most=_STEPS)
         self._word("steps", "step")
         return e.Move(units, steps)
 
@@ -176,9 +170,9 @@ class _Reader:
 
     def _after_colon(self) -> e.Formula:
         self._word(":")
-        return self.formula()
+        return self._formula()
 
-    def formula(self) -> e.Formula:
+    def _formula(self) -> e.Formula:
         """Read a formula; divisions hold for all that stands before them."""
         found = self._product()
         while self._skip("/"):
@@ -191,7 +185,7 @@ class _Reader:
             return e.Times(number, self._product()) if self._skip("*") else e.Number(number)
         match self._word(*_COUNTS):
             case "(":
-                found = self.formula()
+                found = self._formula()
                 self._word(")")
                 return found
             case "min":
@@ -214,18 +208,18 @@ class _Reader:
 
     def _min(self) -> e.Formula:
         self._word("(")
-        formulas = [self.formula()]
+        formulas = [self._formula()]
         self._word(",")
-        formulas.append(self.formula())
+        formulas.append(self._formula())
         while self._skip(","):
-            formulas.append(self.formula())
+            formulas.append(self._formula())
         self._word(")")
         return e.Least(tuple(formulas))
 
     def _regions(self) -> e.Formula:
         self._word("with")
         exactly = self._skip("exactly")
-        number = self._number()
+        number = self._number(most=_BUILDINGS)
         if not exactly:
             self._word("+")
         self._word("buildings", "building")
@@ -258,10 +252,11 @@ class _Reader:
         for word in words:
             self._word(word)
 
-    def _number(self, least: int = 1) -> int:
+    def _number(self, least: int = 1, most: int = _LARGEST) -> int:
         word = self._next()
-        if not _is_number(word) or len(word) > len(str(_LARGEST)) or int(word) < least:
-            self._fail(f"a number from {least} to {_LARGEST}")
+        fits = _is_number(word) and len(word) <= len(str(_LARGEST)) and least <= int(word) <= most
+        if not fits:
+            self._fail(f"a number from {least} to {most}")
         self._at += 1
         return int(word)
 
@@ -283,12 +278,15 @@ class _Reader:
         return self._tokens[self._at] if self._at < len(self._tokens) else ""
 
     def _fail(self, *expected: str) -> None:
-        """Say what is there, after what, and what could be."""
-        before = " ".join(self._tokens[max(0, self._at - 3) : self._at])
-        place = f"after {shown(before)}" if before else "at the start"
+        """Say what is there, after what, and what could be; a near miss is named alone."""
+        place = "at the start"
+        if self._at:
+            first, last = self._matches[max(0, self._at - 3)], self._matches[self._at - 1]
+            place = f"after {shown(self._text[first.start() : last.end()])}"
         word = self._next()
         there = shown(word) if word else "nothing"
-        words = [word if word[0].isalpha() else shown(word) for word in expected]
+        known = get_close_matches(word, expected, 1) if word.isalpha() else ()
+        words = [one if one[0].isalpha() else shown(one) for one in known or expected]
         choice = ", ".join(words[:-1]) + " or " * (len(words) > 1) + words[-1]
         raise Misfit(f"{place} comes {there} instead of {choice}")
 

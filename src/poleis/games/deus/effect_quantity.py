@@ -1,8 +1,11 @@
 """Formulas in the shape in which people say them: so many for each of something, up to a limit."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from poleis.games.deus.effects import Formula, Least, Number, Share, Times
+
+#: I16: all pieces of a player, and so the most that can be counted of anything.
+_PIECES: Final = 31
 
 
 class Quantity(NamedTuple):
@@ -27,6 +30,34 @@ def quantity_of(formula: Formula) -> Quantity | None:
     if isinstance(formula, Least):
         return _least([quantity_of(one) for one in formula.formulas])
     return Quantity(1, counts=(formula,))
+
+
+def largest(formula: Formula) -> int:
+    """Return the most that a formula can come to in any game."""
+    match formula:
+        case Number():
+            return formula.value
+        case Times():
+            return formula.factor * largest(formula.of)
+        case Share():
+            return largest(formula.of) // formula.size
+        case Least():
+            return min(map(largest, formula.formulas))
+        case _:
+            return _PIECES
+
+
+def counts_in(formula: Formula) -> list[Formula]:
+    """Return what is counted in a formula."""
+    match formula:
+        case Number():
+            return []
+        case Times() | Share():
+            return counts_in(formula.of)
+        case Least():
+            return [count for one in formula.formulas for count in counts_in(one)]
+        case _:
+            return [formula]
 
 
 def capped(quantity: Quantity, cap: int) -> Quantity:

@@ -67,11 +67,11 @@ class German(Wording):
 
     def pieces(self, column: int | None) -> Unit:
         """Return the pieces that one gains."""
-        if column is None:
-            return Unit("Spielstein deiner Wahl", "Spielsteine deiner Wahl",
-                        "so viele Spielsteine deiner Wahl wie")  # fmt: skip
-        noun = _PIECES[column]
-        return Unit(noun.one, noun.many, f"so viele {noun.many} wie")
+        one, many = "Spielstein deiner Wahl", "Spielsteine deiner Wahl"
+        if column is not None:
+            one, many, _ = _PIECES[column]
+        here = "aus deinem Vorrat"
+        return Unit(f"{one} {here}", f"{many} {here}", f"so viele {many} {here} wie")
 
     def sell(self, effect: e.Sell) -> str:
         """E1."""
@@ -111,7 +111,7 @@ class German(Wording):
             return f"Nutze den Effekt einer deiner {which} Karten."
         return f"Nutze nacheinander die Effekte von bis zu {effect.number} deiner {which} Karten."
 
-    def steal_village(self, quantity: str) -> str:
+    def steal_village(self, effect: e.StealVillage, quantity: str) -> str:
         """E10."""
         return f"Nimm aus einem Dorf {_NEAR_UNIT} {quantity}."
 
@@ -132,8 +132,9 @@ class German(Wording):
 
     def exchange(self, effect: e.Exchange) -> str:
         """E13."""
-        goods = Unit("Rohstoff", "Rohstoffe", "").of(effect.most)
-        return f"Tausche bis zu {goods} gegen beliebige andere aus dem Vorrat."
+        if effect.most == 1:
+            return "Tausche 1 Rohstoff gegen einen anderen aus dem Vorrat."
+        return f"Tausche bis zu {effect.most} Rohstoffe gegen ebenso viele andere aus dem Vorrat."
 
     def end(self, quantity: str) -> str:
         """E14."""
@@ -161,6 +162,11 @@ class German(Wording):
         colours = [f"einer {COLOURS[one.column]}en" for one in counts if isinstance(one, e.Cards)]
         if len(colours) == len(counts):
             return f"{start} {listed(colours, 'und')} Karte in deinen Spalten"
+        pieces = [
+            f"{_noun(one).of_one} {_piece(one)}" for one in counts if isinstance(one, e.Pieces)
+        ]
+        if len(pieces) == len(counts):
+            return f"{start} {listed(pieces, 'und')}, die du auf dem Spielfeld hast"
         parts = [
             f"{_noun(one).of_one} {_genitive(one) if isinstance(one, e.Pieces) else _one(one)}"
             for one in counts
@@ -176,8 +182,9 @@ class German(Wording):
         return f"{factor}-mal {number}"
 
     def least(self, numbers: Sequence[str]) -> str:
-        """`die kleinste dieser Zahlen`."""
-        return f"die kleinste dieser Zahlen: {'; '.join(numbers)}"
+        """`die kleinere dieser Zahlen`."""
+        which = "kleinere" if len(numbers) == 2 else "kleinste"
+        return f"die {which} dieser Zahlen: {'; '.join(numbers)}"
 
 
 def _goods(kinds: tuple[int, ...], most: int | None) -> str:
@@ -223,7 +230,7 @@ def _many(count: Count) -> str:
 
 
 def _genitive(count: Count) -> str:
-    """`der Wälder, die du besetzt`; `deiner Schiffe`."""
+    """`der Wälder, die du besetzt`; `deiner Schiffe auf dem Spielfeld`."""
     return f"{'deiner' if isinstance(count, e.Pieces) else 'der'} {_many(count)}"
 
 
@@ -240,4 +247,10 @@ def _details(count: Count, which: str) -> str:
         case e.Cards():
             return f" in deiner {COLOURS[count.column]}en Spalte"
         case e.Pieces():
-            return "" if count.terrain is None else f" {_WHERE[count.terrain]}"
+            return f" {'auf dem Spielfeld' if count.terrain is None else _WHERE[count.terrain]}"
+
+
+def _piece(count: e.Pieces) -> str:
+    """`Schiff`, `Gebäude im Wald`."""
+    name = _noun(count).one
+    return name if count.terrain is None else f"{name} {_WHERE[count.terrain]}"

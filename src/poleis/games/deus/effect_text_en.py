@@ -32,11 +32,11 @@ class English(Wording):
 
     def pieces(self, column: int | None) -> Unit:
         """Return the pieces that one gains."""
-        if column is None:
-            return Unit("piece of your choice", "pieces of your choice",
-                        "as many pieces of your choice as")  # fmt: skip
-        name = _PIECES[column]
-        return Unit(f"{name} piece", f"{name} pieces", f"as many {name} pieces as")
+        one, many = "piece of your choice", "pieces of your choice"
+        if column is not None:
+            one, many = _PIECES[column], f"{_PIECES[column]}s"
+        here = "from your supply"
+        return Unit(f"{one} {here}", f"{many} {here}", f"as many {many} {here} as")
 
     def sell(self, effect: e.Sell) -> str:
         """E1."""
@@ -74,15 +74,20 @@ class English(Wording):
             return f"Use the effect of one of your {which} cards."
         return f"Use the effects of up to {effect.number} of your {which} cards, one by one."
 
-    def steal_village(self, quantity: str) -> str:
+    def steal_village(self, effect: e.StealVillage, quantity: str) -> str:
         """E10."""
-        return f"From one village {_NEAR_UNIT}, take {quantity}."
+        village = f"from one village {_NEAR_UNIT}"
+        if isinstance(effect.formula, e.Number):
+            return f"Take {quantity} {village}."
+        return f"{_capital(village)}, take {quantity}."
 
     def steal_player(self, effect: e.StealPlayer, quantity: str) -> str:
         """E11."""
         victims = "each other player" if effect.victims == e.EACH else "one other player"
         if effect.condition == e.NEAR:
             victims += f" who occupies a region {_NEAR_UNIT}"
+        if isinstance(effect.formula, e.Number):
+            return f"Steal {quantity} from {victims}."
         return f"From {victims}, steal {quantity}."
 
     def move(self, effect: e.Move) -> str:
@@ -95,8 +100,9 @@ class English(Wording):
 
     def exchange(self, effect: e.Exchange) -> str:
         """E13."""
-        goods = Unit("resource", "resources", "").of(effect.most)
-        return f"Swap up to {goods} for any others from the supply."
+        if effect.most == 1:
+            return "Swap 1 resource for another from the supply."
+        return f"Swap up to {effect.most} resources for as many others from the supply."
 
     def end(self, quantity: str) -> str:
         """E14."""
@@ -108,9 +114,8 @@ class English(Wording):
 
     def per_group(self, size: int, count: Count) -> str:
         """`for every 2 …`."""
-        if isinstance(count, e.Pieces):
-            return f"for every {size} of {_many(count)}"
-        return f"for every {size} {_many(count)}"
+        of = "of " if isinstance(count, e.Pieces) else ""
+        return f"for every {size} {of}{_many(count)}"
 
     def per_set(self, size: int, counts: Sequence[Count]) -> str:
         """`for each set of …`."""
@@ -121,6 +126,9 @@ class English(Wording):
         colours = [f"a {COLOURS[one.column]}" for one in counts if isinstance(one, e.Cards)]
         if len(colours) == len(counts):
             return f"{start} {listed(colours, 'and')} card in your columns"
+        pieces = [f"a {_piece(one)}" for one in counts if isinstance(one, e.Pieces)]
+        if len(pieces) == len(counts):
+            return f"{start} {listed(pieces, 'and')} that you have on the map"
         parts = [f"{'one' if isinstance(one, e.Pieces) else 'a'} {_one(one)}" for one in counts]
         return f"{start} {listed(parts, 'and')}"
 
@@ -133,8 +141,9 @@ class English(Wording):
         return f"{factor} times {number}"
 
     def least(self, numbers: Sequence[str]) -> str:
-        """`the smallest of …`."""
-        return f"the smallest of {listed(numbers, 'and')}"
+        """`the smaller of …`."""
+        which = "smaller" if len(numbers) == 2 else "smallest"
+        return f"the {which} of {listed(numbers, 'and')}"
 
 
 def _goods(kinds: tuple[int, ...], most: int | None) -> str:
@@ -149,13 +158,17 @@ def _goods(kinds: tuple[int, ...], most: int | None) -> str:
     return f"any amount of {goods}" if most is None else f"up to {most} {goods}"
 
 
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
 def _each(number: int | None) -> str:
     """` each`, unless there is only one."""
     return "" if number == 1 else " each"
 
 
 def _one(count: Count) -> str:
-    """`forest you occupy`, `of your ships`."""
+    """`forest you occupy`, `of your ships on the map`."""
     match count:
         case e.Occupied():
             return f"{_REGIONS[count.terrain]} you occupy"
@@ -172,7 +185,7 @@ def _one(count: Count) -> str:
 
 
 def _many(count: Count) -> str:
-    """`forests you occupy`, `your ships`."""
+    """`forests you occupy`, `your ships on the map`."""
     match count:
         case e.Occupied():
             return f"{_REGIONS[count.terrain]}s you occupy"
@@ -184,10 +197,16 @@ def _many(count: Count) -> str:
             return f"villages with VP {_NEAR_UNIT}"
         case e.Pieces():
             name = "building" if count.column is None else _PIECES[count.column]
-            where = "" if count.terrain is None else f" {_WHERE[count.terrain]}"
-            return f"your {name}s{where}"
+            where = "on the map" if count.terrain is None else _WHERE[count.terrain]
+            return f"your {name}s {where}"
         case e.Cards():
             return f"cards in your {COLOURS[count.column]} column"
+
+
+def _piece(count: e.Pieces) -> str:
+    """`ship`, `building in a forest`."""
+    name = "building" if count.column is None else _PIECES[count.column]
+    return name if count.terrain is None else f"{name} {_WHERE[count.terrain]}"
 
 
 def _buildings(count: e.Regions) -> str:

@@ -64,7 +64,7 @@ class Wording(ABC):
             case e.GainGold():
                 return self.gain(self.quantity(effect.formula, self.gold))
             case e.StealVillage():
-                return self.steal_village(self.quantity(effect.formula, self.vp))
+                return self.steal_village(effect, self.quantity(effect.formula, self.vp))
             case e.StealPlayer():
                 return self.steal_player(effect, self.quantity(effect.formula, self.good(effect)))
             case _:
@@ -150,7 +150,7 @@ class Wording(ABC):
         """E7."""
 
     @abstractmethod
-    def steal_village(self, quantity: str) -> str:
+    def steal_village(self, effect: e.StealVillage, quantity: str) -> str:
         """E10."""
 
     @abstractmethod
@@ -191,7 +191,7 @@ class Wording(ABC):
 
     @abstractmethod
     def least(self, numbers: Sequence[str]) -> str:
-        """`the smallest of …`."""
+        """`the smaller of …`."""
 
 
 def count(formula: e.Formula) -> Count:

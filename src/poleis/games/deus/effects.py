@@ -267,7 +267,7 @@ class ProduceOne(Effect):
         return (self.amount,)
 
 
-class _Counted(Effect):
+class Counted(Effect):
     """A primitive with a formula and nothing else."""
 
     __slots__ = ("formula",)
@@ -281,7 +281,7 @@ class _Counted(Effect):
         return (self.formula,)
 
 
-class Draw(_Counted):
+class Draw(Counted):
     """E5: draw cards."""
 
     __slots__ = ()
@@ -290,7 +290,7 @@ class Draw(_Counted):
         super().__init__(DRAW, formula)
 
 
-class GainPieces(_Counted):
+class GainPieces(Counted):
     """E6: bring pieces from the personal supply to the stock."""
 
     __slots__ = ("column",)
@@ -319,7 +319,7 @@ class Activate(Effect):
         return (self.columns, self.number)
 
 
-class GainVP(_Counted):
+class GainVP(Counted):
     """E8: gain VP."""
 
     __slots__ = ()
@@ -328,7 +328,7 @@ class GainVP(_Counted):
         super().__init__(GAIN_VP, formula)
 
 
-class GainGold(_Counted):
+class GainGold(Counted):
     """E9: gain gold."""
 
     __slots__ = ()
@@ -337,7 +337,7 @@ class GainGold(_Counted):
         super().__init__(GAIN_GOLD, formula)
 
 
-class StealVillage(_Counted):
+class StealVillage(Counted):
     """E10: take VP from one village next to an own military unit."""
 
     __slots__ = ()
@@ -346,7 +346,7 @@ class StealVillage(_Counted):
         super().__init__(STEAL_VILLAGE, formula)
 
 
-class StealPlayer(_Counted):
+class StealPlayer(Counted):
     """E11: take gold or VP from other players."""
 
     __slots__ = ("condition", "good", "victims")
@@ -393,7 +393,7 @@ class Exchange(Effect):
         return (self.most,)
 
 
-class EndVP(_Counted):
+class EndVP(Counted):
     """E14: VP at the end of the game, at most 12 for the card (R94)."""
 
     __slots__ = ()

@@ -13,7 +13,7 @@ from poleis.games.deus.atlas import Atlas, atlas_of, mask_of
 from poleis.games.deus.components import Card, Edition
 from poleis.games.deus.edition import SHELF
 from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, count, pack
-from poleis.games.deus.state import CHOOSING, NOBODY, NOWHERE, Frame, Played, Player, State
+from poleis.games.deus.state import NOBODY, NOWHERE, Frame, Played, Player, State
 from poleis.games.deus.switches import Switches
 from poleis.games.deus.view import Cells, DeusView
 
@@ -29,9 +29,7 @@ def imagine(seen: DeusView, rng: "Random") -> State:
     switches = Switches(seen.options)
     atlas = atlas_of(seen.continents)
     unknown = permuted(_unknown(seen, edition), rng)
-    players = [
-        _player(seen, seat, edition, switches, atlas, unknown, rng) for seat in range(seen.seats)
-    ]
+    players = [_player(seen, seat, edition, atlas, unknown, rng) for seat in range(seen.seats)]
     state = State(edition, switches, "", atlas, players, seen.stage, seen.phase, seen.start)
     known = {*seen.tops, *_own_discards(seen)} - {seen.top}
     buried = [edition.by_id[name] for name in sorted(known)]
@@ -64,7 +62,6 @@ def _player(
     seen: DeusView,
     seat: int,
     edition: Edition,
-    switches: Switches,
     atlas: Atlas,
     unknown: list[Card],
     rng: "Random",
@@ -90,7 +87,7 @@ def _player(
         _mask(atlas, shown.twice),
         _mask(atlas, shown.temples),
         tuple([edition.by_id[name] for name in shown.discarded or ()]),
-        _choice(seen, seat, switches, rng) if shown.choice is None else pack(*shown.choice),
+        _choice(shown.choice_size, rng) if shown.choice is None else pack(*shown.choice),
         joker_used=shown.joker_used,
     )
 
@@ -112,14 +109,10 @@ def _column(
     return tuple(out)
 
 
-def _choice(seen: DeusView, seat: int, switches: Switches, rng: "Random") -> int:
-    """D15.1: whoever has chosen has chosen all; how far another has got, nobody knows."""
-    seats = seen.seats
-    if seen.stage != CHOOSING:
-        return NONE
-    done = (seat - seen.start) % seats < (seen.deciding - seen.start) % seats
+def _choice(number: int, rng: "Random") -> int:
+    """D15.1: any pieces, as many as the seat has chosen."""
     chosen = NONE
-    for _ in range(switches.start_pieces if done else 0):
+    for _ in range(number):
         kinds = [kind for kind in range(len(PIECES)) if count(chosen, kind) < _EACH]
         chosen += ONE[kinds[int(rng.random() * len(kinds))]]
     return chosen

@@ -6,8 +6,8 @@ import msgspec
 
 from poleis.core.game import Result, Score, ranked
 from poleis.games.deus import effects as fx
+from poleis.games.deus.counting import counted
 from poleis.games.deus.goods import RESOURCES, count
-from poleis.games.deus.rules.counting import counted
 from poleis.games.deus.state import TEMPLE, State
 
 _MAJORITY: Final = 2

@@ -13,7 +13,7 @@ from poleis.games.deus.actions import GODS, AnyAction, God
 from poleis.games.deus.atlas import Atlas, Continent, regions_in
 from poleis.games.deus.components import Card
 from poleis.games.deus.events import Pieces, Resources
-from poleis.games.deus.goods import PIECES, RESOURCES, PieceName, ResourceName, unpack
+from poleis.games.deus.goods import PIECES, RESOURCES, PieceName, ResourceName, size, unpack
 from poleis.games.deus.scoring import ScoreSheet, score_sheets
 from poleis.games.deus.state import NOBODY, NOWHERE, OVER, PAY, Phase, Player, Stage, State
 
@@ -56,6 +56,7 @@ class SeatView(msgspec.Struct, frozen=True):
     temples: Cells
     discarded: tuple[str, ...] | None  # cards that it laid on the discard pile
     choice: Pieces | None  # D15.1: what it has chosen so far
+    choice_size: int  # DP0: how many pieces that is
 
 
 class DeusView(View, frozen=True, kw_only=True):
@@ -201,6 +202,7 @@ def _seat(player: Player, atlas: Atlas, *, own: bool, over: bool, points: bool) 
         cells_of(atlas, player.temples),
         ids(player.discarded) if own else None,
         pieces_of(player.choice) if own else None,
+        size(player.choice),
     )
 
 

@@ -14,7 +14,7 @@ gods      `offering` (D11)                       DP4-DP7: sacrifice, jupiter, ce
 ending    `turn` (D3.4, D13), `scoring` (D14)
 ========  =====================================  ==============================================
 
-`villages` has the attacks (D10), `cards` the piles (D12), `counting` the formulas of the cards.
+`villages` has the attacks (D10), `cards` the piles (D12).
 """
 
 from poleis.games.deus.actions import (

@@ -4,12 +4,12 @@ from poleis.core.action import Action
 from poleis.games.deus import effects as fx
 from poleis.games.deus.actions import GAIN, PIECE, STOP, Gain, Piece
 from poleis.games.deus.atlas import FIELD, FOREST, MOUNTAIN, SWAMP, TERRAINS
+from poleis.games.deus.counting import counted
 from poleis.games.deus.events import Gained, GainedPieces, GainedResources
 from poleis.games.deus.goods import ONE, RESOURCE, count, unpack
 from poleis.games.deus.goods import PIECE as PIECE_KIND
 from poleis.games.deus.goods import PIECES as PIECE_NAMES
 from poleis.games.deus.rules.cards import draw_cards
-from poleis.games.deus.rules.counting import counted
 from poleis.games.deus.rules.trade import current
 from poleis.games.deus.state import PIECES, PRODUCE, State
 

@@ -3,8 +3,8 @@
 from poleis.core.action import Action
 from poleis.games.deus import effects as fx
 from poleis.games.deus.actions import ROB, STOP, Plunder, Rob
+from poleis.games.deus.counting import counted, near_villages
 from poleis.games.deus.events import Plundered, Robbed
-from poleis.games.deus.rules.counting import counted, near_villages
 from poleis.games.deus.rules.trade import current
 from poleis.games.deus.rules.villages import set_village
 from poleis.games.deus.state import PLUNDER, VICTIM, State
