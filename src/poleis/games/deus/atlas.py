@@ -77,7 +77,7 @@ class Atlas:
         self.villages: tuple[Region, ...] = tuple(regions_in(self.village_mask))
         self.edge = mask_of(r for r, around in enumerate(self.beside) if len(around) < 6)  # D2.5
         self.outer_edge = self.edge & self._beside_outside()  # R6, the other reading
-        #: R7: each region with all regions at a distance of 1 or 2.
+        #: D2.6, R7: each region with all regions at a distance of 1 or 2.
         self.near: tuple[int, ...] = tuple(
             1 << r | mask | self.around(mask) for r, mask in enumerate(self.beside_mask)
         )

@@ -30,7 +30,7 @@ TERRAIN_RESOURCE: Final[dict[str, ResourceName]] = {
     "mountain": "stone",
 }
 
-#: Of each resource; the four in the order of `RESOURCES`.
+#: D5.1: of each resource; the four in the order of `RESOURCES`.
 Cost: TypeAlias = tuple[int, int, int, int]
 #: D8.1: what every temple costs.
 TEMPLE_COST: Final[Cost] = (1, 1, 1, 1)

@@ -60,7 +60,7 @@ def end_turn(state: State) -> bool:
 
 
 def check_trigger(state: State) -> None:
-    """D13.1, R37, R90: no temple in the supply, or no village left; it counts once."""
+    """D13.1, D13.3, R37, R90: no temple in the supply, or no village left; it counts once."""
     if state.triggered:
         return
     reason = trigger_reason(state)

@@ -1,4 +1,4 @@
-"""D10: attacks on barbarian villages. Nobody decides anything."""
+"""D10: attacks on barbarian villages. Nobody decides anything (D10.6)."""
 
 from poleis.games.deus.events import VillageAttacked
 from poleis.games.deus.state import State
