@@ -287,10 +287,13 @@ def test_dp0_others_see_only_that_a_seat_chooses() -> None:
     listener: list[Event] = []
     state = new(2, options={"startPieces": "6"}, events=listener)
     first, second = state.start, 1 - state.start
-    unseen = view(state, second)
+    other = state.clone()
     play(state, "choose civil")
-    assert view(state, second) == unseen
-    assert view(state, None).table[first].choice is None
+    play(other, "choose maritime")
+    assert view(state, first) != view(other, first)
+    for viewer in (second, None):
+        assert view(state, viewer) == view(other, viewer)
+        assert view(state, viewer).table[first].choice is None
     play(state, *["choose civil"] * 4, "choose military", *["choose maritime"] * 5)
     assert not [event for event in listener if isinstance(event, StockChosen)]
     play(state, "choose production")

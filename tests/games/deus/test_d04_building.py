@@ -74,7 +74,7 @@ def test_d4_1_there_must_be_a_region() -> None:
 
 def test_d4_2_the_steps_of_building_in_order() -> None:
     """D4.2: card, cost, piece, attack, column, and then the turn ends."""
-    boat = seat("2,0 P", "merchant shrine", gold=9, goods="")
+    boat = seat("2,0 P", "merchant shrine", gold=9, goods="1 stone")
     state = scene(seat("2,2 U; 2,1 U"), boat, active=B, edition=box(cost={"merchant": "4 gold"}))
     forget(state)
     play(state, "build merchant_1")
@@ -91,6 +91,8 @@ def test_d4_2_the_steps_of_building_in_order() -> None:
         VillageAttacked((3, 1), (A,), 3),
         Activated(B, "merchant_1"),
     ]
+    assert asked(state) == "B sell"
+    play(state, "stop")
     assert asked(state) == "A action"
 
 

@@ -56,7 +56,7 @@ def test_x7a_r65_the_piece_just_placed_counts() -> None:
 def test_d7_1_from_the_bottom_up_the_new_card_last() -> None:
     """D7.1: only the column of the new card."""
     columns = "kontor_swamp woodcutters kontor_mountain cooperative siege_tower"
-    state = scene(seat("-1,0 CPU; 0,0 C; 0,1 C", "forum", columns=columns), seat())
+    state = scene(seat("-1,0 CPU; 0,0 CS; 0,1 C", "forum", columns=columns), seat())
     forget(state)
     play(state, "build forum_1", "place 0 -1")
     order = ["kontor_swamp_1", "woodcutters_1", "kontor_mountain_1", "forum_1"]

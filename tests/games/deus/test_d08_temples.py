@@ -220,10 +220,10 @@ def test_r34_a_temple_counts_in_the_tie_of_an_attack(pieces: str, won: tuple[int
 
 def test_r35_temples_wait_for_the_end() -> None:
     """R35: building a standard card does not resolve them either."""
-    state = scene(seat("0,-1 P", "house_9", columns="temple_field"), seat())
+    state = scene(seat("0,0 P", "woodcutters", columns="temple_field"), seat())
     forget(state)
-    play(state, "build house_9", "place 0 -1")
-    assert [event.card for event in events(state, Activated)] == ["house_9"]
+    play(state, "build woodcutters_1", "place 0 0")
+    assert [event.card for event in events(state, Activated)] == ["woodcutters_1"]
 
 
 def test_r37_the_end_comes_with_the_last_piece_of_the_supply() -> None:

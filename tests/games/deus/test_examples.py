@@ -49,15 +49,16 @@ def test_x11_anna_offers_to_jupiter() -> None:
     assert asked(state) == "B action"
 
 
-@pytest.mark.parametrize(("regions", "price"), [("", 1), ("0,0 C", 2), ("0,0 C; 0,1 C", 3)])
-def test_x12_a_joker_costs_its_place_in_the_column(regions: str, price: int) -> None:
+@pytest.mark.parametrize(("cards", "price"), [(0, 1), (1, 2), (2, 3)])
+def test_x12_a_joker_costs_its_place_in_the_column(cards: int, price: int) -> None:
     """X12: 1, 2 or 3 gold; no effect of its own; the others act; a piece is placed."""
-    one = seat(f"-1,0 P; {regions}", "kontor_mountain shrine_9", gold=3, columns="farm_9")
+    below = ["woodcutters_1", "kontor_swamp_1"][:cards]
+    regions = ["-1,0 P", "0,0 C", "0,1 C"][: cards + 1]
+    one = seat("; ".join(regions), "kontor_mountain shrine_9", gold=3, columns=" ".join(below))
     state = scene(one, seat(), options={"joker": "yes"})
-    below = column(state, "civil").split()
     forget(state)
     play(state, "joker kontor_mountain_1 civil", "place 0 -1")
-    assert gold(state) == 3 - price
+    assert gold(state) == 3 - price + (3 if cards == 2 else 0)
     assert events(state, JokerLaid) == [JokerLaid(A, "civil", price, "kontor_mountain_1")]
     assert column(state, "civil").split() == [*below, "(kontor_mountain_1)"]
     assert [event.card for event in events(state, Activated)] == below
