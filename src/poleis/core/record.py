@@ -30,7 +30,7 @@ from poleis.core.registry import game as find_game
 
 MOST_BYTES: Final = 4_000_000  # no game of ours takes a hundredth of it
 
-_MOVE: Final = re.compile(r"([0-9]{1,2}) (\S.*)", re.ASCII)
+_MOVE: Final = re.compile(r"([0-9]|[1-9][0-9]) (\S.*)", re.ASCII)
 
 
 class Move(msgspec.Struct, frozen=True):

@@ -2,10 +2,12 @@
 
 import pytest
 from tests.games.deus.support import (
+    B2,
     A,
     B,
     C,
     asked,
+    cell_of,
     events,
     finish_turn,
     forget,
@@ -19,6 +21,7 @@ from tests.games.deus.support import (
 
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
+from poleis.games.deus.atlas import atlas_of
 from poleis.games.deus.events import Activated, EndTriggered, Placed, TempleBuilt, VillageAttacked
 from poleis.games.deus.position import from_position, position
 from poleis.games.deus.state import State
@@ -96,6 +99,21 @@ def test_r51_more_units_come_before_more_buildings() -> None:
     assert [vp(state, number) for number in (A, B, C)] == [0, 0, 3]
 
 
+def test_r52_units_elsewhere_do_not_count() -> None:
+    """R52, D10.2: only those in the regions around the village."""
+    one = seat("2,2 U; 0,4 UU; -1,0 UU", vp=0)
+    state = scene(one, seat("2,1 UU; 2,0 P", "skiff_9", vp=0), active=B)
+    play(state, "build skiff_9", "place 3 0")
+    assert [vp(state, number) for number in (A, B)] == [0, 3]
+
+
+def test_r51_two_units_are_two_buildings_wherever_they_stand() -> None:
+    """R51, D10.3: together in one region or apart; each seat has three buildings here."""
+    state = scene(seat("2,4 UUC", vp=0), seat("1,4 U; 2,2 U", "skiff_9", vp=0), active=B)
+    play(state, "build skiff_9", "place 1 3")
+    assert [vp(state, number) for number in (A, B)] == [2, 2]
+
+
 def test_r52_who_has_no_unit_there_wins_nothing() -> None:
     """R52: however many buildings; without any unit there is no attack."""
     crowd = "2,2 PSC; 2,1 PSC"
@@ -132,6 +150,15 @@ def test_r54_t10_a_village_emptied_by_a_siege_tower(answer: str) -> None:
     ends = [EndTriggered("villages")] if answer == "yes" else []
     assert events(state, EndTriggered) == ends
     assert bool(state.triggered) == (answer == "yes")
+
+
+@pytest.mark.parametrize("answer", ["no", "yes"])
+def test_r54_a_village_with_points_left_was_not_attacked(answer: str) -> None:
+    """R54: a siege tower that takes 2 of 3 VP leaves a village by either reading."""
+    options = {"emptiedCountsAsAttacked": answer}
+    state = scene(seat("2,2 P", "siege_tower_1", vp=0), seat(), options=options)
+    play(state, "build siege_tower_1", "place 2 2", "plunder 3 1")
+    assert village(state, VILLAGE) == 1
 
 
 @pytest.mark.parametrize("answer", ["no", "yes"])
@@ -176,6 +203,31 @@ def test_r56_nobody_may_decline_an_attack() -> None:
     play(state, "build galley_1", "place 3 0")
     assert asked(state) == "A buy"
     assert [vp(state, number) for number in (A, B)] == [0, 8]
+
+
+@pytest.mark.parametrize("centre", ["1,0", "3,1", "-1,3", "2,3"])
+def test_r12_r57_every_neighbour_counts(centre: str) -> None:
+    """R12, R57, D10.1: with one region around it empty, land or sea, a village is left alone."""
+    atlas = atlas_of(B2)
+    around = [atlas.cells[region] for region in atlas.beside[atlas.region[cell_of(centre)]]]
+    for missing in around:
+        held = [cell for cell in around if cell != missing]
+        land = [cell for cell in held if atlas.terrain[atlas.region[cell]] != "~"]
+        regions = [f"{q},{r} {'U' if (q, r) in land else 'M'}" for q, r in held]
+        state = scene(seat("; ".join(regions), "farm_9"), seat())
+        forget(state)
+        play(state, "build farm_9", "place {} {}".format(*land[0]))
+        assert not events(state, VillageAttacked)
+        assert village(state, centre) == len(around)
+
+
+def test_r50_a_village_that_was_attacked_does_not_protect_the_others() -> None:
+    """R50: each is looked at by itself, also those before one that was attacked already."""
+    one = seat("2,2 U; 2,4 C; 1,4 C; 1,2 P", "skiff_9", vp=0)
+    state = scene(one, seat(), villages="3,1 attacked")
+    play(state, "build skiff_9", "place 1 3")
+    assert village(state, "2,3") is None
+    assert vp(state) == 4
 
 
 def test_r57_no_state_rests_where_a_village_is_due() -> None:
