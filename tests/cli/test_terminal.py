@@ -417,7 +417,18 @@ async def test_a_file_that_is_not_there_is_one_sentence_in_the_dialog() -> None:
         await press(app, pilot, "enter")
 
         assert isinstance(app.screen, LoadDialog)
-        assert "nowhere.poleis cannot be read" in text(app)
+        assert "There is no file nowhere.poleis" in text(app)
+
+
+@pytest.mark.parametrize("key", ["l", "s"])
+async def test_a_name_that_no_file_can_have_is_one_sentence_in_the_dialog(key: str) -> None:
+    async with terminal(names=ANNA, seats=2) as (app, pilot):
+        await press(app, pilot, key)
+        app.screen.query_one(Input).value = "a" * 300
+        await press(app, pilot, "enter")
+
+        assert isinstance(app.screen, (LoadDialog, SaveDialog))
+        assert "(File name too long)" in text(app)
 
 
 async def test_quitting_asks_for_an_unsaved_game() -> None:
@@ -538,7 +549,7 @@ async def test_a_finished_game_opens_at_its_end(tmp_path: Path) -> None:
         ({"game": "peloponnes", "seats": 2, "names": ("A", "B", "C")}, "3 named"),
         ({"game": "peloponnes", "options": {"x": "y"}}, "no option 'x'"),
         ({"game": "peloponnes", "edition": "none"}, "none"),
-        ({"game": "peloponnes", "load": Path("nowhere")}, "cannot be read"),
+        ({"game": "peloponnes", "load": Path("nowhere")}, "There is no file nowhere"),
         ({"game": "peloponnes"}, "needs a terminal"),
     ],
 )

@@ -231,13 +231,13 @@ def test_a_file_that_is_no_record_is_refused_with_its_name(tmp_path: Path) -> No
     (tmp_path / "text").write_text("hello", encoding="utf-8")
     (tmp_path / "long").write_bytes(b"x" * (MOST_BYTES + 5))
     for name, wrong in (
-        ("bytes", "no UTF-8 text"), ("text", "Line 1"), ("long", "too long"), ("none", "No such"),
-        ("", "directory"),
+        ("bytes", "no UTF-8 text"), ("text", "Line 1"), ("long", "too long"), ("none", "no file"),
+        ("", "folder"),
     ):  # fmt: skip
         path = tmp_path / name
         with pytest.raises(PoleisError, match=wrong) as caught:
             Record.load(path)
-        assert str(caught.value).startswith(str(path))
+        assert str(path) in str(caught.value)
 
 
 def test_records_with_the_same_content_are_equal() -> None:

@@ -24,6 +24,7 @@ from poleis.core.action import Action
 from poleis.core.chance import commitment
 from poleis.core.digest import digest, text_digest
 from poleis.core.errors import PoleisError
+from poleis.core.files import read_file
 from poleis.core.game import GameSpec, Result, State, play
 from poleis.core.header import Header
 from poleis.core.registry import game as find_game
@@ -299,13 +300,10 @@ class Record:
     @classmethod
     def load(cls, path: str | Path) -> "Record":
         """Read a record from a file."""
+        content = read_file(path, MOST_BYTES)
         try:
-            with Path(path).open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-            text = data.decode()
-        except OSError as wrong:
-            raise PoleisError(f"{path} cannot be read: {wrong.strerror or wrong}") from None
-        except ValueError:
+            text = content.decode()
+        except UnicodeDecodeError:
             raise PoleisError(f"{path} is not a record: it is no UTF-8 text") from None
         try:
             return cls.loads(text)
