@@ -1,6 +1,7 @@
 """Files that people name are read and written, or one sentence says why not."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,6 +34,12 @@ def test_what_cannot_be_read_is_one_sentence(tmp_path: Path, name: str, sentence
 
     with pytest.raises(NoFile, match=sentence):
         read_file(tmp_path / name, 10)
+
+
+@pytest.mark.parametrize("path", [None, 3.5, []])
+def test_what_is_no_path_is_one_sentence(path: Any) -> None:
+    with pytest.raises(NoFile, match=r"cannot be read .*; check the path"):
+        read_file(path, 10)
 
 
 def test_a_text_is_written_whole(tmp_path: Path) -> None:

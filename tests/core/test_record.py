@@ -99,7 +99,8 @@ def test_the_end_is_written_down() -> None:
     [({"game": "chess"}, "no game"), ({"seats": 9}, "2 to 4 seats"), ({"seats": "2"}, "seats"),
      ({"seed": 5}, "seed"), ({"seed": "\ud800"}, "seed"), ({"options": {"x": 1}}, "no option"),
      ({"edition": "short"}, "no edition"), ({"names": ["Anna"]}, "2 seats need 2 names"),
-     ({"names": ["Anna", 3]}, "each of them a text"), ({"names": ["Anna", "\ud800"]}, "A name")],
+     ({"names": ["Anna", 3]}, "each of them a text"), ({"names": ["Anna", "\ud800"]}, "A name"),
+     ({"names": 5}, "2 seats need 2 names"), ({"names": "AB"}, "2 seats need 2 names")],
 )  # fmt: skip
 def test_a_wrong_header_is_refused(header: dict[str, Any], wrong: str) -> None:
     arguments: dict[str, Any] = {"game": "toy", "seats": 2, "seed": "any text"} | header

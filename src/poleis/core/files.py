@@ -20,7 +20,7 @@ def read_file(path: str | Path, most: int) -> bytes:
         raise NoFile(f"{path} is a folder; give the path of a file in it") from None
     except OSError as wrong:
         raise NoFile(f"{path} cannot be read ({wrong.strerror}); check the path") from None
-    except ValueError as wrong:  # a zero byte in the path
+    except (TypeError, ValueError) as wrong:  # a zero byte in the path, or no path at all
         raise NoFile(f"{str(path)!r} cannot be read ({wrong}); check the path") from None
 
 

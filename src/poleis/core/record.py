@@ -366,12 +366,13 @@ def _check_unicode(text: str, what: str) -> None:
         raise PoleisError(f"{what} has characters that are no Unicode text") from None
 
 
-def _checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    if len(names) != seats or not all(isinstance(name, str) for name in names):
+def _checked_names(names: object, seats: int) -> tuple[str, ...]:
+    listed = list(names) if isinstance(names, Sequence) and not isinstance(names, str) else []
+    if len(listed) != seats or not all(isinstance(name, str) for name in listed):
         raise PoleisError(f"{seats} seats need {seats} names, each of them a text, not {names!r}")
-    for name in names:
+    for name in listed:
         _check_unicode(name, "A name")
-    return tuple(names)
+    return tuple(listed)
 
 
 def _checked_seats(line: str, spec: GameSpec[Any, Any]) -> int:
