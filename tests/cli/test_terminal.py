@@ -522,6 +522,22 @@ async def test_the_end_proves_itself_and_plays_again() -> None:
         assert page(app).session.seats == game.seats
 
 
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [("s", SaveDialog), ("h", ReadPage), ("v", ReadPage), ("t", ReadPage), ("c", CardsPage),
+     ("r", ReadPage), ("question_mark", MarkdownPage), ("l", Choice), ("n", Choice), ("q", Choice)],
+)  # fmt: skip
+async def test_the_keys_of_the_game_work_at_its_end(key: str, screen: type) -> None:
+    async with terminal(names=ANNA, seats=2) as (app, pilot):
+        while isinstance(app.screen, GamePage):
+            await press(app, pilot, "1")
+        assert isinstance(app.screen, EndPage)
+        await press(app, pilot, key)
+        assert type(app.screen) is screen
+        await press(app, pilot, "escape")
+        assert isinstance(app.screen, EndPage)
+
+
 async def test_a_finished_game_opens_at_its_end(tmp_path: Path) -> None:
     game = session(seats=(Seat("Anna"), Seat("Ben", bot=True)))
     while not game.over:
