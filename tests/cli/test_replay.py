@@ -175,7 +175,7 @@ def test_an_illegal_action_is_found_before_anything_is_shown(
 
 
 def test_no_file_is_refused(refused: Callable[..., str], tmp_path: Path) -> None:
-    assert "cannot be read" in refused("replay", tmp_path / "nothing")
+    assert "There is no file" in refused("replay", tmp_path / "nothing")
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from poleis.core.action import Action
 from poleis.core.chance import commitment, new_seed
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
+from poleis.core.files import write_file
 from poleis.core.game import GameSpec, Language, State, View
 from poleis.core.record import Record
 from poleis.core.registry import game as find_game
@@ -115,16 +116,7 @@ class Session:
     def save(self, path: Path) -> None:
         """Write the game down, with its seed, so that it can go on."""
         text = self.record.dumps(keep_seed=True)
-        try:
-            part = path.with_name(path.name + ".part")  # so that a full disk spoils no old file
-            try:
-                part.write_text(text, encoding="utf-8", newline="\n")
-                part.replace(path)
-            finally:
-                part.unlink(missing_ok=True)
-        except (OSError, ValueError) as wrong:
-            reason = getattr(wrong, "strerror", None) or wrong
-            raise PoleisError(f"{path} cannot be written: {reason}") from None
+        write_file(path, text, new=False)
         self.file = path
         self._saved = text
 

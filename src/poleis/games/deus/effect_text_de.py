@@ -171,6 +171,8 @@ class German(Wording):
             f"{_noun(one).of_one} {_genitive(one) if isinstance(one, e.Pieces) else _one(one)}"
             for one in counts
         ]
+        if "," in parts[-2]:
+            parts[-2] += ","  # a relative clause ends here
         return f"{start} {listed(parts, 'und')}"
 
     def number_of(self, count: Count) -> str:
