@@ -8,6 +8,7 @@ from poleis.games.deus.atlas import Region, regions_in
 from poleis.games.deus.components import Card
 from poleis.games.deus.events import Built, CostPaid, JokerLaid, Placed, TempleBuilt
 from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, RESOURCES, count, unpack
+from poleis.games.deus.rules.points import change_vp
 from poleis.games.deus.rules.villages import check_villages
 from poleis.games.deus.state import (
     BUILDING,
@@ -218,6 +219,9 @@ def ask_region(state: State) -> bool:
         state.card = None
         state.stage = ENDING  # D8.5
         return True
+    if state.switches.points_hidden and not _is_temple(state):
+        state.phase = REGION  # R95: an option that VP open up or not is for nobody else to see
+        return False
     return state.ask_if_open(REGION)
 
 
@@ -253,7 +257,7 @@ def place(state: State, action: Place) -> bool:
 
 def enter(state: State, action: Enter) -> bool:
     """D6.6, C3: the VP are paid before the piece stands."""
-    state.players[state.active].vp -= ENTRY
+    change_vp(state, state.active, -ENTRY)
     return place_piece(state, state.atlas.region[action.q, action.r], ENTRY)
 
 
