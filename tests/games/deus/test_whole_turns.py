@@ -2,17 +2,20 @@
 
 from collections.abc import Callable
 
+from poleis.core.action import Action
+from poleis.core.event import Event
 from poleis.core.game import chosen_options, play
 from poleis.games.deus import effects as fx
 from poleis.games.deus.atlas import regions_in
 from poleis.games.deus.components import Card
 from poleis.games.deus.edition import SHELF
-from poleis.games.deus.goods import ONE
+from poleis.games.deus.events import Activated
+from poleis.games.deus.goods import ONE, pack
 from poleis.games.deus.invariants import violations
 from poleis.games.deus.open_decision import open_decision_faults
 from poleis.games.deus.rules import gains
 from poleis.games.deus.rules.setup import setup
-from poleis.games.deus.state import CARD, PAY, PIECES, REGION, Phase, Played, State
+from poleis.games.deus.state import CARD, PAY, PIECES, REGION, SELL, Phase, Played, State
 from poleis.games.deus.switches import OPTIONS
 
 EDITION = SHELF.get()
@@ -81,6 +84,47 @@ def test_c6_a_card_that_was_activated_is_forgotten_when_its_effect_is_over() -> 
 
     assert state.frames[-1].chosen == ()
     assert violations(state) == []
+
+
+def told(state: State, action: Action) -> list[Event]:
+    """Play an action and return what is told."""
+    state.events = []
+    play(state, action)
+    return state.events
+
+
+def test_r60_a_card_that_finds_nothing_to_do_is_not_told() -> None:
+    """Whom an effect could have served is forgotten at once, so no view would show it."""
+    ship = card_with(lambda effect: isinstance(effect, fx.Sell))
+    academy = card_with(lambda effect: isinstance(effect, fx.Activate) and 0 in effect.columns)
+    state = game(academy)
+    stand(state, ship)
+    state.players[state.active].resources = 0
+
+    play(state, academy.build)
+    play_to(state, CARD, 0)
+    events = told(state, ship.activate)
+
+    assert events
+    assert not any(isinstance(event, Activated) for event in events)
+
+
+def test_d7_1_a_card_is_told_before_what_it_does_and_before_what_it_asks() -> None:
+    """Once, whichever of its effects is the first to find something to do (C5)."""
+    ship = card_with(lambda effect: isinstance(effect, fx.Sell))
+    academy = card_with(lambda effect: isinstance(effect, fx.Activate) and 0 in effect.columns)
+    state = game(academy)
+    stand(state, ship)
+
+    events = told(state, academy.build)
+    while state.phase != CARD:
+        events += told(state, state.legal()[0])
+    state.players[state.active].resources = pack(1, 1, 1, 1)
+    events += told(state, ship.activate)
+
+    names = [event.card for event in events if isinstance(event, Activated)]
+    assert names == [academy.id, ship.id]
+    assert is_at(state, SELL)
 
 
 def test_r95_hidden_points_that_everybody_sees_change_come_to_light() -> None:

@@ -97,7 +97,7 @@ class VillageAttacked(Event, tag="village_attacked", frozen=True):
 
 
 class Activated(Event, tag="activated", frozen=True):
-    """D7.1: a card is resolved."""
+    """D7.1: a card is resolved; not told of a card that finds nothing to do (R60)."""
 
     seat: int
     card: str

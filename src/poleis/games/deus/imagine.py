@@ -5,11 +5,12 @@ start pieces while they are chosen, and VP where the table hides them. What the 
 certain stays: its own cards, those that it laid down, and those that were once on top.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from poleis.core.chance import permuted
 from poleis.games.deus.actions import GODS
-from poleis.games.deus.atlas import Atlas, atlas_of, mask_of
+from poleis.games.deus.atlas import Atlas, atlas_of
 from poleis.games.deus.components import Card, Edition
 from poleis.games.deus.edition import SHELF
 from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, count, pack
@@ -72,12 +73,14 @@ def _player(
     else:
         hand = [edition.by_id[name] for name in shown.hand]
     hidden = None
-    if any(None in column for column in shown.columns):
-        hidden = unknown.pop() if shown.joker is None else edition.by_id[shown.joker]
+    if shown.joker_used:
+        card = unknown.pop() if shown.joker is None else edition.by_id[shown.joker]
+        hidden = Played(card, joker=True)
+    faces = _faces(edition)
     a, b, c, d, e = [_mask(atlas, cells) for cells in shown.pieces]
     return Player(
         tuple(sorted(hand, key=lambda card: card.index)),
-        tuple([_column(column, edition, hidden) for column in shown.columns]),
+        tuple([_column(column, faces, hidden) for column in shown.columns]),
         shown.gold,
         _likely_vp(seen) if shown.vp is None else shown.vp,
         pack(*shown.resources),
@@ -97,16 +100,19 @@ def _likely_vp(seen: DeusView) -> int:
     return 5 + 2 * seen.round
 
 
+@lru_cache(maxsize=8)
+def _faces(edition: Edition) -> dict[str, Played]:
+    """Every card as it lies in a column, face up."""
+    return {card.id: Played(card) for card in edition.cards}
+
+
 def _column(
-    names: tuple[str | None, ...], edition: Edition, hidden: Card | None
+    names: tuple[str | None, ...], faces: dict[str, Played], hidden: Played | None
 ) -> tuple[Played, ...]:
-    out = []
-    for name in names:
-        if name is not None:
-            out.append(Played(edition.by_id[name]))
-        elif hidden is not None:
-            out.append(Played(hidden, joker=True))
-    return tuple(out)
+    if None not in names:
+        return tuple([faces[name] for name in names if name is not None])
+    assert hidden is not None
+    return tuple([hidden if name is None else faces[name] for name in names])
 
 
 def _choice(number: int, rng: "Random") -> int:
@@ -119,7 +125,10 @@ def _choice(number: int, rng: "Random") -> int:
 
 
 def _mask(atlas: Atlas, cells: Cells) -> int:
-    return mask_of(atlas.region[cell] for cell in cells)
+    mask = 0
+    for cell in cells:
+        mask |= 1 << atlas.region[cell]
+    return mask
 
 
 def _set_rest(state: State, seen: DeusView, atlas: Atlas) -> None:

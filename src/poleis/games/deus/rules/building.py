@@ -81,30 +81,36 @@ def temple_regions(state: State, seat: int) -> int:
 
 
 def can_place(state: State, seat: int, kind: int) -> bool:
-    """D4.1, R24: there is a piece on the board and a region for it."""
-    if not count(state.players[seat].stock, kind):
+    """D4.1, R24: there is a piece on the board and a region for it; what is quick to see first."""
+    player = state.players[seat]
+    if not player.stock >> 8 * kind & 255:
         return False
-    free = free_regions(state, seat, kind)
-    return bool(free or entry_regions(state, seat, kind, free))
+    own = player.occupied()
+    fit = state.atlas.land if kind else state.atlas.sea
+    if own & fit & ~player.pieces[kind]:
+        return True
+    empty = fit & ~_occupied(state)
+    if empty & edge_of(state) and (not own or player.vp >= ENTRY):
+        return True
+    return bool(own and state.atlas.around(own) & empty)
 
 
 def can_build_temple(state: State, seat: int) -> bool:
     """D8.2-D8.4, R32: the columns are high enough, and there is a region, or no piece left."""
     player = state.players[seat]
     temples = len(player.columns[TEMPLE])
-    if any(len(column) < temples for column in player.columns[:TEMPLE]):
+    if temples and min([len(column) for column in player.columns[:TEMPLE]]) < temples:
         return False
     return not state.temples or bool(temple_regions(state, seat))
 
 
 def can_pay(player: Player, card: Card) -> bool:
     """D5.4: what resources lack, gold makes up for."""
-    gold = card.gold
-    for kind, need in enumerate(card.cost):
-        if need:
-            missing = need - count(player.resources, kind)
-            if missing > 0:
-                gold += SUBSTITUTE * missing
+    gold, resources = card.gold, player.resources
+    for kind, need in card.needs:
+        missing = need - (resources >> 8 * kind & 255)
+        if missing > 0:
+            gold += SUBSTITUTE * missing
     return gold <= player.gold
 
 

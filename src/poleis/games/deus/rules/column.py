@@ -14,6 +14,7 @@ from poleis.games.deus.state import CARD, ENDING, Frame, State
 
 def column(state: State) -> bool:
     """D7.1, D7.2, C5: from the bottom up, each card and each effect complete before the next."""
+    untold: Card | None = None  # a card that has found nothing to do so far (R60)
     while state.frames:
         frame = state.frames[-1]
         if frame.left:  # E7 goes on when the card that it activated is complete
@@ -22,9 +23,18 @@ def column(state: State) -> bool:
         elif frame.card == len(frame.cards):
             state.frames = state.frames[:-1]
         elif frame.effect == len(frame.cards[frame.card].effects):
+            untold = None
             _replace(state, frame._replace(card=frame.card + 1, effect=0))
-        elif not begin_effect(state, frame):
-            return False
+        else:
+            if frame.effect == 0:
+                untold = frame.cards[frame.card]
+            told = 0 if state.events is None else len(state.events)
+            asks = not begin_effect(state, frame)
+            if state.events is not None and untold and (asks or len(state.events) > told):
+                state.events.insert(told, Activated(state.active, untold.id))
+                untold = None
+            if asks:
+                return False
     state.stage = ENDING
     return True
 
@@ -35,10 +45,7 @@ def _replace(state: State, frame: Frame) -> None:
 
 def begin_effect(state: State, frame: Frame) -> bool:
     """C5: the next effect of the card; its counts are read now (R64)."""
-    card = frame.cards[frame.card]
-    if frame.effect == 0 and state.events is not None:
-        state.events.append(Activated(state.active, card.id))
-    effect = card.effects[frame.effect]
+    effect = frame.cards[frame.card].effects[frame.effect]
     _replace(state, frame._replace(effect=frame.effect + 1, chosen=()))
     return BEGIN[effect.kind](state, effect)
 
