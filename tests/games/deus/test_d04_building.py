@@ -142,6 +142,27 @@ def test_dp1_with_a_card_an_offering_is_always_possible() -> None:
     assert asked(state) == "A action", "C2: it is asked all the same"
 
 
+def test_dp1_dp2_dp3_what_others_see() -> None:
+    """DP1-DP3: the card once it is built, what is paid and where the piece stands; no options."""
+    one = seat("-1,0 P", "house_9 house_8", gold=4, goods="1 wood")
+    state = scene(one, seat(), edition=box(cost={"house": "1 wood"}))
+    forget(state)
+    assert view(state, B).decision == "action"
+    play(state, "build house_9")
+    for viewer in (B, None):
+        seen = view(state, viewer)
+        assert (seen.decision, seen.card, seen.legal) == ("pay", "house_9", ())
+        assert seen.table[A].hand is None
+    play(state, "gold wood 1", "place 0 0")
+    assert state.events is not None
+    told = [event.seen_by(B) for event in state.events[:3]]
+    assert told == [
+        Built(A, "house_9"),
+        CostPaid(A, (0, 0, 0, 0), 4),
+        Placed(A, "civil", (0, 0), 0),
+    ]
+
+
 def test_r18_a_build_that_is_offered_can_be_completed() -> None:
     """R18, C11: the card is in its column before it is paid for, and nothing can fail then."""
     edition = box(

@@ -115,6 +115,7 @@ SCENES = {
     "crowded": ("0,0 U; 0,1 UU; -1,2 U; -1,1 M", "2,0 C; 1,2 C; 0,-1 C"),
     "walled": ("0,0 UU", "0,-1 C; 0,1 C; 2,0 C; -1,1 M; 1,1 M"),
     "temple": ("0,0 UT; 0,1 UUC; 1,1 MU", "2,0 C; 2,2 C"),
+    "a temple elsewhere": ("0,0 UC; 0,1 PT; -1,2 UC", "2,0 C; 2,4 P"),
     "two at a temple": ("0,0 UUT; 0,1 UP", "-1,2 C; 2,4 P"),
 }
 
@@ -394,3 +395,16 @@ def test_r46_a_unit_at_sea_is_beside_a_village() -> None:
         state = scene(boat, seat(), edition=edition)
         play(state, "build legion_1", "place 1 2", *steps)
         assert gold(state) == coins
+
+
+def test_dp14_others_see_the_path_and_the_end() -> None:
+    """DP14: what everybody is told of a march; the options are for the one who decides."""
+    state = marching("0,0 U", seat("2,4 P"), steps=2)
+    play(state, "march 0 0", "step 0 1")
+    for viewer in (B, None):
+        seen = view(state, viewer)
+        assert (seen.marching, seen.steps, seen.legal) == ((0, 0), ((0, 1),), ())
+    assert len(view(state, A).legal) == len(legal(state))
+    play(state, "step -1 2")
+    (marched,) = events(state, Marched)
+    assert marched == marched.seen_by(B) == Marched(A, ((0, 0), (0, 1), (-1, 2)))

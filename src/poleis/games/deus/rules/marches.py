@@ -13,7 +13,6 @@ from poleis.games.deus.state import NOWHERE, STEP, UNIT, State
 def begin_marching(state: State, effect: fx.Move) -> bool:
     """E12: so many units, one after the other."""
     state.count = effect.units
-    state.halted = ()
     return go_on_marching(state)
 
 
@@ -85,7 +84,6 @@ def legal_unit(state: State) -> list[Action]:
 def march(state: State, action: March) -> bool:
     """DP14: the unit sets out; until it halts the map is unchanged (D9.7)."""
     state.marching = state.atlas.region[action.q, action.r]
-    state.steps = ()
     state.phase = STEP
     return False
 
