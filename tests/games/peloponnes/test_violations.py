@@ -173,6 +173,15 @@ def test_h5_hand_cards_that_cannot_be_from_the_pile_are_older() -> None:
     assert any("H5" in sentence for sentence in SPEC.violations(state))
 
 
+def test_h5_what_a_viewer_knows_of_the_pile_can_be() -> None:
+    """H5: the present pile had one more wood card than is accounted for, and not two."""
+    state = bidding(seat("ww"), seat("ww"))
+    state.fresh += COIN[WOOD]
+    for player in state.players:
+        player.older = 1
+    assert any("viewer None knows" in sentence for sentence in SPEC.violations(state))
+
+
 def test_i6_the_letters_out_of_order_are_found() -> None:
     state = bidding(ONE, seat("ww"), round=3)
     swap_the_stack(state)
