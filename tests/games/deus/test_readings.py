@@ -85,7 +85,7 @@ def test_c6_only_yellow_cards_activate_others(kind: str, row: str) -> None:
     """C6: the checker of editions enforces it; a temple does nothing but score."""
     title = {"civil": "forum", "maritime": "galley", "military": "legion"}[kind]
     with pytest.raises(PoleisError, match="only a scientific card activates others"):
-        box(**{title: row})
+        box(None, **{title: row})
     with pytest.raises(PoleisError):
         box(school="activate 1 scientific card")
     with pytest.raises(PoleisError):
