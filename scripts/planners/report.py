@@ -94,9 +94,9 @@ class Report:
     def print_pieces(self) -> None:
         """Tell how cards or tiles fared."""
         print(f"\n{self.pieces_are}: how often taken, how often gone again, wins of the takers")
-        for name, piece in self.pieces.items():
-            times = max(1, piece.taken)
+        taken = [(name, piece) for name, piece in self.pieces.items() if piece.taken]
+        for name, piece in sorted(taken, key=lambda pair: -pair[1].taken):
             print(
                 f"  {name:24} taken {piece.taken / self.games:5.0%}"
-                f"  gone {piece.gone / times:4.0%}  won {piece.won / times:4.0%}"
+                f"  gone {piece.gone / piece.taken:4.0%}  won {piece.won / piece.taken:4.0%}"
             )
