@@ -179,6 +179,20 @@ class Session:
             self._checkpoints.clear()
         self._tell()
 
+    def choose(self, action: Action) -> None:
+        """Play an action for a person, and its like as long as that leaves no choice.
+
+        Whoever bids the whole hand need not lay every card.
+        """
+        state = self.record.state
+        seat, reveals = state.to_act, state.reveals
+        self.play(action)
+        while state.to_act == seat and state.reveals == reveals and not state.over:
+            options = state.legal()
+            if len(options) > 1 or type(options[0]) is not type(action):
+                break
+            self.play(options[0])
+
     def play_bot(self) -> None:
         """Let the bot whose turn it is choose; its chance is its own, and goes on after a load."""
         seat = self.to_act
@@ -203,9 +217,11 @@ class Session:
         return "revealed" if self.record.moves[-1].seat == seat else "others"
 
     def undo(self) -> None:
-        """Take back one action of the seat that decides."""
+        """Take the seat that decides back to its last choice."""
         assert self.why_no_undo() is None
         point = self._checkpoints.pop()
+        while self._checkpoints and len(point.state.legal()) == 1:
+            point = self._checkpoints.pop()
         point.state.events = self._events
         self.record.rewind(point.moves, point.state)
         del self.told[point.told :]
