@@ -112,10 +112,9 @@ class Details:
             chart = Map(pieces)
             scale = chart.scale(width, _TALL)
             lines += [*chart.draw(scale, _TALL), []] if scale else []
-        lines += [
-            [(say("details.owns", vp=vp, now=pieces.points(seat), goods=goods), "")],
-            [(say("details.hand", count=known.hand_size), "")],
-        ]
+        owns = say("details.owns", vp=vp, now=pieces.points(seat), goods=goods)
+        lines += wrapped([[(word, "")] for word in owns.split()], width, " ")
+        lines.append([(say("details.hand", count=known.hand_size), "")])
         lines += [
             [
                 (fit(say(f"details.kind_{kind}"), 24), COLUMN_ROLES[number]),

@@ -160,9 +160,13 @@ class Map:
 
     def _head(self, cell: Cell, inner: int) -> Line:
         """The sign, and at the right the number of an action."""
-        left: Line = [(self._here(cell), "strong"), *self._sign(cell)]
         number = self._number(cell)
+        left: Line = [(self._here(cell), "strong"), *self._sign(cell)]
         space = inner - length(left) - columns(number)
+        if number and space < 1:  # the VP of a village give way
+            sign, role, _ = TERRAIN[self.pieces.terrain(cell)]
+            left = [(sign, role)]
+            space = max(0, inner - 1 - columns(number))
         return [*left, (" " * space + number, NUMBER_ROLE)] if number else left
 
     def _village(self, cell: Cell) -> Line:

@@ -54,7 +54,6 @@ class Panel:
         pieces = self.pieces
         word = pieces.word
         columns_head: Line = [pieces.letter(column) for column in range(len(COLUMNS))]
-        stock_head: Line = [pieces.letter(kind) for kind in range(len(KINDS))]
         heads: list[Line] = [
             [(word("head_seat"), "head")],
             [(word("head_vp"), "head")],
@@ -63,7 +62,7 @@ class Panel:
             *([(sign, role)] for sign, role in RESOURCE),
             [(word("head_hand"), "head")],
             [(word("head_columns"), "head"), (" ", ""), *columns_head],
-            [(word("head_board"), "head"), (" ", ""), *stock_head],
+            [(word("head_board"), "head")],
             [(word("head_supply"), "head")],
         ]
         rows = [heads, *(self._seat(seat) for seat in range(self.view.seats))]

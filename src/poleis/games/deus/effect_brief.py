@@ -95,32 +95,33 @@ class Briefs:
             return _SPARE
         text = self.say(f"brief.{unit}", count=quantity.factor)
         if quantity.counts:
-            what = self._set(quantity.counts)
+            what = self._set(quantity.counts, quantity.size)
             size = f"{quantity.size} " if quantity.size > 1 else ""
             text = f"{text} {self.say('brief.per', what=size + what)}"
         if quantity.most is not None:
             text += f" ≤{quantity.most}"
         return text
 
-    def _set(self, counts: Sequence[fx.Formula]) -> str:
+    def _set(self, counts: Sequence[fx.Formula], size: int) -> str:
         """What an amount is for, or one of each: `≡+♣`, `M+P card`."""
         columns = [count.column for count in counts if isinstance(count, fx.Cards)]
         if len(columns) == len(counts):
-            return self.say("brief.cards", letter="+".join(map(self.letter, columns)))
-        return "+".join(map(self._what, counts))
+            return self.say("brief.cards", letter="+".join(map(self.letter, columns)), count=size)
+        return "+".join(self._what(count, size) for count in counts)
 
-    def _what(self, count: fx.Formula) -> str:
-        """What an amount is for."""
+    def _what(self, count: fx.Formula, size: int) -> str:
+        """What an amount is for, one or so many of it."""
         match count:
             case fx.Occupied():
                 return TERRAIN[TERRAINS[count.terrain]][0]
             case fx.Regions():
                 number = f"={count.buildings}" if count.exactly else f"{count.buildings}+"
-                return self.say("brief.region" if number == "1+" else "brief.city", number=number)
+                key = "region" if number == "1+" else "city"
+                return self.say(f"brief.{key}", number=number, count=size)
             case fx.Villages():
                 return self.say("brief.village")
             case _:
                 assert isinstance(count, fx.Pieces)
                 sign = "" if count.terrain is None else TERRAIN[TERRAINS[count.terrain]][0]
                 piece = None if count.column is None else self.letter(count.column)
-                return (piece or self.say("brief.building")) + sign
+                return (piece or self.say("brief.building", count=size)) + sign

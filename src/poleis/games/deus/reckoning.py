@@ -92,6 +92,8 @@ class Reckoner:
         after = self.world.clone()
         seat = after.active
         after.events = []
+        if not after.players[seat].hand:  # D12.4: that an empty hand is refilled is no gain
+            after.players[seat].hand = after.edition.cards[:1]
         after.apply(action)
         vp = gold = pieces = cards = 0
         resources = [0] * len(RESOURCES)
