@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.support.playing import Spec, choose
 
@@ -25,7 +25,7 @@ def play_and_check(spec: Spec, state: Any, choices: int, every: int) -> None:
     raise AssertionError(f"the game takes more than {spec.max_actions} actions")
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 @given(data=st.data())
 def test_every_table_plays_to_its_end(spec: Spec, data: st.DataObject) -> None:
     seats = data.draw(st.integers(spec.min_seats, spec.max_seats), label="seats")

@@ -290,7 +290,7 @@ def test_i16_covers_lie_where_they_may(game: Game) -> None:
             assert coin is None or CATASTROPHES[coin.cause] == "decline"
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     seats=st.integers(2, 5),
     seed=st.text("abc", min_size=1, max_size=4),

@@ -272,7 +272,7 @@ def test_i25_a_reshuffle_loses_nothing(game: Game) -> None:
         assert step.after.shuffles - step.before.shuffles == len(told)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     seats=st.integers(2, 5),
     seed=st.text("abc", min_size=1, max_size=4),

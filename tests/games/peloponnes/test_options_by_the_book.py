@@ -26,7 +26,7 @@ def test_every_decision_comes_up_in_these_games() -> None:
     assert {state.phase for game in corpus() for state in game.states[:-1]} == {*DECISIONS}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(2, 5), st.integers(0, 10**6), st.sampled_from([0, 2, 3, 4, 4, 4]), st.booleans())
 def test_d1_to_d12_options_are_exact_in_any_game(
     seats: int, number: int, habit: int, switched: bool
