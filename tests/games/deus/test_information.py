@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
+from tests.games.deus.box import box
 from tests.games.deus.support import (
     A,
     B,
@@ -36,6 +37,7 @@ from poleis.games.deus.events import (
 )
 from poleis.games.deus.goods import ONE, count, size
 from poleis.games.deus.imagine import imagine
+from poleis.games.deus.invariants import violations
 from poleis.games.deus.state import CHOOSING, Played, State
 from poleis.games.deus.view import DeusView, view
 
@@ -139,6 +141,28 @@ def test_h1_an_imagined_world_keeps_what_the_viewer_knows(game: Game) -> None:
             assert not known & {*world.draw}
             for number, player in enumerate(world.players):
                 assert number == viewer or not known & {*player.hand}
+
+
+def test_h1_a_payment_under_way_can_be_imagined() -> None:
+    """H1, DP2: what was promised so far is known to all, and the next question is the same."""
+    edition = box(cost={"forum": "1 wood, 1 clay"})
+    one = seat("0,0 P", hand="forum_1", gold=20)
+    state = play(scene(one, seat(), edition=edition), "build forum_1", "gold wood 1")
+    for viewer in viewers(state):
+        world = imagine(view(state, viewer), Random(1))
+        assert view(world, viewer) == view(state, viewer)
+        assert (world.paying, world.promised) == (state.paying, state.promised)
+        assert world.legal() == state.legal()
+    done = play(state, "gold clay 0")
+    assert violations(imagine(view(done, B), Random(1))) == []
+
+
+def test_h1_start_pieces_are_imagined_as_they_could_be() -> None:
+    """H1, D15.1: at most five of a kind, and as many as the seat has taken."""
+    state = new(2, "choice", {"startPieces": "10"})
+    play(state, *["choose civil"] * 5, *["choose military"] * 5, "choose civil")
+    for number in range(60):
+        assert violations(imagine(view(state, None), Random(number))) == []
 
 
 def strings(data: Any) -> Iterator[str]:
