@@ -1,6 +1,7 @@
 # Makes .venv and fills it with the pinned packages. Sourced by the other scripts:
 #   . scripts/_setup.sh; setup run     what a player needs
 #   . scripts/_setup.sh; setup dev     what a developer needs, which includes the former
+#   compile_engine                     after either; so that Poleis does not run as plain Python
 # Reuses what is there. Needs Python 3.11 or later, and a network the first time.
 # $PYTHON names another Python.
 
@@ -55,7 +56,7 @@ install() {
     rm -f "$venv/.poleis-run" "$venv/.poleis-dev"
     make_venv || return
     pip --require-hashes -r "requirements/$1.txt" || return
-    pip --no-deps --no-build-isolation --editable . || return
+    POLEIS_BUILD=plain pip --no-deps --no-build-isolation --editable . || return
     setup_key "$1" >"$venv/.poleis-$1"
 }
 
@@ -69,4 +70,9 @@ make_venv() {
 
 pip() {
     "$venv/bin/python" -m pip --disable-pip-version-check -qq install "$@"
+}
+
+# Fails where it cannot be compiled. With POLEIS_BUILD=plain it does nothing.
+compile_engine() {
+    "$venv/bin/python" -m scripts.compile_engine
 }

@@ -17,7 +17,7 @@ from poleis.games.hexemonia.cells import ACROPOLIS, PLACE, Place
 from poleis.games.hexemonia.components import Edition, Tile
 from poleis.games.hexemonia.cubes import CITIZEN, GOLD, HOPLITE, KIND
 from poleis.games.hexemonia.state import State
-from poleis.games.hexemonia.view import HexemoniaView
+from poleis.games.hexemonia.view_data import HexemoniaView
 
 MYTHOS_LIMIT: Final = 3
 #: What the sums of the four actions are worth beside each other. With these the player chooses

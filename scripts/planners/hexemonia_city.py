@@ -8,7 +8,7 @@ from poleis.games.hexemonia.cells import ACROPOLIS, BESIDE, PLACE, RING, Place
 from poleis.games.hexemonia.components import POLIS, Edition, Tile
 from poleis.games.hexemonia.cubes import Cubes, unpack
 from poleis.games.hexemonia.layout import Layout
-from poleis.games.hexemonia.view import HexemoniaView
+from poleis.games.hexemonia.view_data import HexemoniaView
 
 Heap: TypeAlias = list[int]  # citizens, hoplites, gold
 Triple: TypeAlias = tuple[int, int, int]

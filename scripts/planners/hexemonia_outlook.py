@@ -7,7 +7,7 @@ from scripts.planners.hexemonia_city import COUNTED, City, Heap, Triple, covers,
 from poleis.games.hexemonia.cells import ACROPOLIS, PLACE, Place
 from poleis.games.hexemonia.components import MYTHOS, POLIS, POLITICAL, Edition, Tile
 from poleis.games.hexemonia.cubes import CITIZEN, GOLD, HOPLITE, KIND
-from poleis.games.hexemonia.view import HexemoniaView
+from poleis.games.hexemonia.view_data import HexemoniaView
 
 POINTS: Final = {"chora": 1, "fortification": 1, "polis": 2, "mythos": 0}
 SET: Final = 8

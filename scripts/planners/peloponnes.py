@@ -12,7 +12,7 @@ from poleis.games.peloponnes.components import BUILDING, CIVILIZATION, Card, Edi
 from poleis.games.peloponnes.events import BidPlaced, Demolished, Fed, Lost, Passed, Took
 from poleis.games.peloponnes.reckoning import Reckoner
 from poleis.games.peloponnes.state import ROUNDS, State
-from poleis.games.peloponnes.view import PeloponnesView
+from poleis.games.peloponnes.view_data import PeloponnesView
 
 KINDS = ("wood", "stone", "grain", "inhabitant")
 #: Simple choices: the higher the better.

@@ -30,7 +30,7 @@ def test_one_game_with_other_seats_is_measured(run: Run) -> None:
     result = run("bench", "--game", "toy", "--seats", 2, "--seconds", 0.02)
 
     assert result.exit_code == 0
-    assert result.stdout.startswith("toy, 2 seats, pure Python")
+    assert result.stdout.startswith("toy, 2 seats, plain Python")
     assert result.stdout.count("/s") == 6
 
 

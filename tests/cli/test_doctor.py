@@ -30,7 +30,7 @@ def test_what_is_there_in_words(run: Run) -> None:
 
     assert result.exit_code == 0
     assert "peloponnes: Peloponnes Card Game, 2 to 5 seats, rules version" in result.stdout
-    assert "pure Python" in result.stdout
+    assert "plain Python" in result.stdout
     assert "the output is no terminal" in result.stdout
 
 

@@ -126,7 +126,7 @@ def run_bench(game: str | None, seats: int | None, seconds: float, *, json: bool
 
 
 def _table(figures: Figures) -> str:
-    build = "compiled" if figures.compiled else "pure Python"
+    build = "compiled" if figures.compiled else "plain Python"
     rows = (
         ("decisions", figures.decisions_per_s, "random whole games, one core"),
         ("games", figures.games_per_s, "the same, set-up included"),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.console import Console
 
 import poleis
-from poleis.cli.build import is_compiled
+from poleis.cli.build import build_in_words, is_compiled
 from poleis.cli.output import print_json
 
 PARTS: Final = ("msgspec", "typer", "rich", "textual")
@@ -21,6 +21,7 @@ def findings() -> dict[str, Any]:
         "poleis": _version("poleis"),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "platform": platform.platform(),
+        "build": build_in_words(),
         "parts": {part: _version(part) for part in PARTS},
         "games": [_game(name) for name in poleis.games()],
         "terminal": _terminal(),
@@ -67,6 +68,7 @@ def run_doctor(*, json: bool) -> None:
         print_json(found)
         return
     print(f"Poleis {found['poleis']} on {found['python']}, {found['platform']}")
+    print(f"The engine runs {found['build']}")
     print("\nParts")
     for part, number in found["parts"].items():
         print(f"  {part:<10}{number or _missing(part)}")
@@ -76,7 +78,7 @@ def run_doctor(*, json: bool) -> None:
         print(
             f"  {game['game']}: {game['title']}, {game['seats'][0]} to {game['seats'][1]} seats, "
             f"rules version {game['rules_version']}, "
-            f"{'compiled' if game['compiled'] else 'pure Python'}"
+            f"{'compiled' if game['compiled'] else 'plain Python'}"
         )
         print(f"    editions: {editions}")
     print("\nTerminal")

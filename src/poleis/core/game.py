@@ -98,6 +98,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return from_plain(data, cls, cls.__name__)
 
 
+def check_viewer(seat: object, seats: int) -> int | None:
+    """Return the seat that looks, if there is such a seat, or None for a spectator."""
+    if seat is None or (type(seat) is int and 0 <= seat < seats):
+        return seat
+    msg = f"There is no seat {seat!r}; choose 0 to {seats - 1}, or None for a spectator"
+    raise PoleisError(msg)
+
+
 S = TypeVar("S", bound="State")
 V = TypeVar("V", bound=View)
 

@@ -5,7 +5,8 @@ from tests.games.hexemonia.support import A, B, C, D, Seat, box, scene, seat
 
 from poleis.core.game import Result
 from poleis.games.hexemonia.events import GameEnded
-from poleis.games.hexemonia.scoring import ScoreSheet, score_sheet
+from poleis.games.hexemonia.score_sheet import ScoreSheet
+from poleis.games.hexemonia.scoring import score_sheet
 from poleis.games.hexemonia.state import NOBODY, State
 
 POOR = seat("")

@@ -29,7 +29,8 @@ from poleis.core.event import Event
 from poleis.games.hexemonia.components import Tile
 from poleis.games.hexemonia.events import DrewFate, Foresaw, Robbed
 from poleis.games.hexemonia.state import State
-from poleis.games.hexemonia.view import HexemoniaView, view
+from poleis.games.hexemonia.view import view
+from poleis.games.hexemonia.view_data import HexemoniaView
 
 SHOWN = "field mine grove orchard"
 #: A seat with Oracle and Moirai.

@@ -17,7 +17,7 @@ from poleis.games.hexemonia import events as ev
 from poleis.games.hexemonia.components import ABILITIES, ACROPOLIS, NATURES, Kind
 from poleis.games.hexemonia.cubes import KINDS
 from poleis.games.hexemonia.edition import SHELF
-from poleis.games.hexemonia.scoring import ScoreSheet
+from poleis.games.hexemonia.score_sheet import ScoreSheet
 from poleis.games.hexemonia.state import OVER, Phase
 from poleis.games.hexemonia.switches import OPTIONS
 from poleis.games.hexemonia.text import PHRASES, TEXT

@@ -15,6 +15,7 @@ import pytest
 import poleis
 from poleis.core.errors import IllegalAction
 from poleis.core.event import Event
+from poleis.games.peloponnes.bids import NO_BID, Bid
 from poleis.games.peloponnes.coins import EMPTY, KIND, Purse, gather, size, unpack
 from poleis.games.peloponnes.components import (
     BUILDING,
@@ -33,11 +34,9 @@ from poleis.games.peloponnes.state import (
     FEEDING,
     INCOME,
     LUXURY_COVERED,
-    NO_BID,
     NOBODY,
     REVEAL,
     STAGES,
-    Bid,
     LuxuryCard,
     Player,
     Stage,

@@ -33,7 +33,7 @@ from poleis.games.peloponnes.rules.payment import is_payable
 from poleis.games.peloponnes.rules.supply import cost_of
 from poleis.games.peloponnes.state import State
 from poleis.games.peloponnes.tableau import FROM_HAND
-from poleis.games.peloponnes.view import CoinView, PeloponnesView, SeatView
+from poleis.games.peloponnes.view_data import CoinView, PeloponnesView, SeatView
 
 
 def viewers(state: State) -> list[int | None]:

@@ -20,10 +20,11 @@ from tests.games.peloponnes.support import (
     supply,
 )
 
+from poleis.games.peloponnes.bids import NO_BID, Bid
 from poleis.games.peloponnes.coins import COIN, EMPTY, GRAIN, WOOD
 from poleis.games.peloponnes.components import PLAGUE
 from poleis.games.peloponnes.open_decision import open_decision_faults
-from poleis.games.peloponnes.state import NO_BID, NOBODY, Bid, State
+from poleis.games.peloponnes.state import NOBODY, State
 from poleis.games.peloponnes.tableau import FROM_HAND, Laid, Tableau
 
 Scene = Callable[[], State]

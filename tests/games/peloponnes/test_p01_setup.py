@@ -1,9 +1,8 @@
 """P1: setup."""
 
-import copy
-
 import pytest
 from tests.games.peloponnes.support import CIVILIZATIONS, EDITION, SPEC, box, hand_size, tableau
+from tests.support.remade import remade
 
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
@@ -64,11 +63,8 @@ def test_p1_3_the_numbers_decide_and_not_the_order_of_dealing() -> None:
 
 def test_r1_equal_order_numbers_fall_back_on_the_seat() -> None:
     """R1: no correct edition has equal numbers; if one had, the lower seat would be first."""
-    twins = copy.copy(EDITION)
-    twins.digest = "equal numbers"
-    twins.civilizations = tuple(copy.copy(card) for card in EDITION.civilizations)
-    for card in twins.civilizations:
-        card.order_number = 7
+    civilizations = tuple(remade(card, order_number=7) for card in EDITION.civilizations)
+    twins = remade(EDITION, digest="equal numbers", civilizations=civilizations)
     for seed in SEEDS[:5]:
         assert SPEC.new(5, seed, edition=twins).order == (0, 1, 2, 3, 4)
     with pytest.raises(PoleisError, match="order_number"):

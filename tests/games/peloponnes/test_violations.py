@@ -16,9 +16,10 @@ from tests.games.peloponnes.support import (
     supply,
 )
 
+from poleis.games.peloponnes.bids import Bid
 from poleis.games.peloponnes.coins import COIN, EMPTY, GRAIN, WOOD
 from poleis.games.peloponnes.components import DECLINE, DROUGHT, EARTHQUAKE, LANDSCAPE, PLAGUE
-from poleis.games.peloponnes.state import Bid, LuxuryCard, State
+from poleis.games.peloponnes.state import LuxuryCard, State
 from poleis.games.peloponnes.tableau import FROM_HAND, MORTGAGE, Laid
 
 ONE = seat("wwww", cards="theatre meadow")

@@ -310,7 +310,8 @@ class State:
         new.halted = self.halted
         return new
 
-    __copy__ = clone
+    def __copy__(self) -> "State":
+        return self.clone()
 
     def __deepcopy__(self, _memo: object) -> "State":
         return self.clone()

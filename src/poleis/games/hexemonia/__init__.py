@@ -12,7 +12,8 @@ from poleis.games.hexemonia.rules.setup import setup
 from poleis.games.hexemonia.state import RULES_VERSION, State
 from poleis.games.hexemonia.switches import OPTIONS
 from poleis.games.hexemonia.text import TEXT
-from poleis.games.hexemonia.view import HexemoniaView, view
+from poleis.games.hexemonia.view import view
+from poleis.games.hexemonia.view_data import HexemoniaView
 
 Hexemonia: TypeAlias = GameSpec[State, HexemoniaView]
 

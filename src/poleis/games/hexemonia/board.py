@@ -20,7 +20,7 @@ from poleis.games.hexemonia.components import Edition
 from poleis.games.hexemonia.cubes import pack
 from poleis.games.hexemonia.state import HADES, TARGET
 from poleis.games.hexemonia.text import TEXT
-from poleis.games.hexemonia.view import HexemoniaView
+from poleis.games.hexemonia.view_data import HexemoniaView
 
 _STEPS: Final = {"A": "draw", "B": "play", "C": "action", "D": "politics"}
 _LEAST_BESIDE: Final = 24  # columns of what stands beside a city

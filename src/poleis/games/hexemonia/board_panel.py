@@ -18,7 +18,7 @@ from poleis.games.hexemonia.board_pieces import (
 from poleis.games.hexemonia.cells import PLACE
 from poleis.games.hexemonia.components import MYTHOS
 from poleis.games.hexemonia.cubes import NONE, pack, value
-from poleis.games.hexemonia.scoring import ScoreSheet
+from poleis.games.hexemonia.score_sheet import ScoreSheet
 from poleis.games.hexemonia.state import (
     ACTION,
     ASSIGN,

@@ -20,7 +20,7 @@ from poleis.games.hexemonia.components import (
 from poleis.games.hexemonia.cubes import KINDS, Cubes, unpack
 from poleis.games.hexemonia.reckoning import Reckoner
 from poleis.games.hexemonia.text import Speaker
-from poleis.games.hexemonia.view import HexemoniaView
+from poleis.games.hexemonia.view_data import HexemoniaView
 
 #: Signs: filled is active, hollow is inactive.
 SIGNS: Final = {CHORA: "●○", FORTIFICATION: "▲△", POLIS: "■□", MYTHOS: "◆◇"}

@@ -19,7 +19,7 @@ from poleis.games.hexemonia.inventory import inventory
 from poleis.games.hexemonia.layout import Layout
 from poleis.games.hexemonia.state import ABILITY, NOBODY, NOWHERE, Mythos, Player, State
 from poleis.games.hexemonia.switches import Switches
-from poleis.games.hexemonia.view import HexemoniaView
+from poleis.games.hexemonia.view_data import HexemoniaView
 
 if TYPE_CHECKING:
     from random import Random

@@ -30,7 +30,8 @@ from poleis.games.hexemonia.state import (
     Step,
 )
 from poleis.games.hexemonia.switches import OPTIONS, Switches
-from poleis.games.hexemonia.view import Cells3, cells_of, ids
+from poleis.games.hexemonia.view import cells_of, ids
+from poleis.games.hexemonia.view_data import Cells3
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=20_000)]
 Tally: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]

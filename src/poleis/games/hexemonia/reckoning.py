@@ -8,10 +8,10 @@ from poleis.games.hexemonia.cubes import KIND, NONE, ONE, Cubes, gold, pack, unp
 from poleis.games.hexemonia.layout import Layout
 from poleis.games.hexemonia.rules.politics import political_count, revolt_losses
 from poleis.games.hexemonia.rules.war import can_take, is_duplicate
-from poleis.games.hexemonia.scoring import ScoreSheet
+from poleis.games.hexemonia.score_sheet import ScoreSheet
 from poleis.games.hexemonia.state import Mythos, Player
 from poleis.games.hexemonia.switches import Switches
-from poleis.games.hexemonia.view import HexemoniaView, SeatView
+from poleis.games.hexemonia.view_data import HexemoniaView, SeatView
 
 _SET: Final = 8  # H16.3
 _NATURES: Final = 3

@@ -8,42 +8,12 @@ from poleis.core.game import Result, Score, ranked
 from poleis.games.hexemonia.cells import ACROPOLIS
 from poleis.games.hexemonia.components import CHORA, FORTIFICATION, MYTHOS, POLIS
 from poleis.games.hexemonia.cubes import gold
+from poleis.games.hexemonia.score_sheet import ScoreSheet
 from poleis.games.hexemonia.state import State
 
 _SET: Final = 8  # H16.3
 _NATURES: Final = 3
 _PHILOSOPHER: Final = 3  # H17.3
-
-
-class ScoreSheet(msgspec.Struct, frozen=True):
-    """H16: where the points of a seat come from, and what breaks a tie."""
-
-    chora: int
-    fortifications: int
-    polis: int
-    set: int  # three natures among Mythos tiles and Acropolis
-    gold: int  # on the Acropolis; the second tie-break too
-    bonus: int  # of the Acropolis
-    philosopher: int
-    same_nature: int  # active tiles of the Acropolis's nature: the first tie-break
-
-    @property
-    def total(self) -> int:
-        """H16.1: victory points."""
-        return (
-            self.chora
-            + self.fortifications
-            + self.polis
-            + self.set
-            + self.gold
-            + self.bonus
-            + self.philosopher
-        )
-
-    @property
-    def key(self) -> tuple[int, int, int]:
-        """H16.8, C15: what the seats are ranked by."""
-        return self.total, self.same_nature, self.gold
 
 
 def score_sheet(state: State, seat: int) -> ScoreSheet:

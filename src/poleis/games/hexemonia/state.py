@@ -300,7 +300,8 @@ class State:
         new.new_mythos = self.new_mythos
         return new
 
-    __copy__ = clone
+    def __copy__(self) -> "State":
+        return self.clone()
 
     def __deepcopy__(self, _memo: object) -> "State":
         return self.clone()

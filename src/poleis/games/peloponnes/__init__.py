@@ -12,7 +12,8 @@ from poleis.games.peloponnes.rules.setup import setup
 from poleis.games.peloponnes.state import RULES_VERSION, State
 from poleis.games.peloponnes.switches import OPTIONS
 from poleis.games.peloponnes.text import TEXT
-from poleis.games.peloponnes.view import PeloponnesView, view
+from poleis.games.peloponnes.view import view
+from poleis.games.peloponnes.view_data import PeloponnesView
 
 Peloponnes: TypeAlias = GameSpec[State, PeloponnesView]
 

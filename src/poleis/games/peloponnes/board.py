@@ -31,7 +31,7 @@ from poleis.games.peloponnes.state import (
     REDEEM,
 )
 from poleis.games.peloponnes.text import TEXT
-from poleis.games.peloponnes.view import PeloponnesView
+from poleis.games.peloponnes.view_data import PeloponnesView
 
 _PHASE_WORDS: Final = {
     "reveal": "phase_reveal",

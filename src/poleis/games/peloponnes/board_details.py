@@ -13,7 +13,7 @@ from poleis.games.peloponnes.components import (
     Card,
 )
 from poleis.games.peloponnes.rules.bidding import CONQUEST
-from poleis.games.peloponnes.scoring import ScoreSheet
+from poleis.games.peloponnes.score_sheet import ScoreSheet
 
 _SIGNS: Final = ("goods", "catastrophes", "track", "cards", "protection", "rows", "least", "supply")
 

@@ -11,7 +11,7 @@ from poleis.games.peloponnes.reckoning import Reckoner, Sums
 from poleis.games.peloponnes.state import BIDDING, OUTBID
 from poleis.games.peloponnes.tableau import PROTECTING_SYMBOLS, Tableau
 from poleis.games.peloponnes.text import Speaker
-from poleis.games.peloponnes.view import PeloponnesView
+from poleis.games.peloponnes.view_data import PeloponnesView
 
 #: Roles: what a piece of text is about. A screen turns them into colours.
 GOODS: Final = ("wood", "stone", "grain", "people", "coin", "luxury")

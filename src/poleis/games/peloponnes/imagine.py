@@ -16,23 +16,22 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from poleis.core.chance import permuted
+from poleis.games.peloponnes.bids import NO_BID, Bid
 from poleis.games.peloponnes.coins import EMPTY, KIND, STONE, WOOD, Purse, gather, pack, unpack
 from poleis.games.peloponnes.components import CATASTROPHES, Card, Edition
 from poleis.games.peloponnes.edition import SHELF
 from poleis.games.peloponnes.state import (
-    NO_BID,
     NOBODY,
     PAY_STONE,
     PAY_WOOD,
     REDEEM,
-    Bid,
     LuxuryCard,
     Player,
     State,
 )
 from poleis.games.peloponnes.switches import Switches
 from poleis.games.peloponnes.tableau import FROM_HAND, MORTGAGE, Laid, Tableau
-from poleis.games.peloponnes.view import BidView, CoinView, PeloponnesView, SeatView
+from poleis.games.peloponnes.view_data import BidView, CoinView, PeloponnesView, SeatView
 
 if TYPE_CHECKING:
     from collections.abc import Callable

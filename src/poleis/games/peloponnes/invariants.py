@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from poleis.games.peloponnes.bids import NO_BID
 from poleis.games.peloponnes.coins import COIN, EMPTY, Purse, pack, size, unpack
 from poleis.games.peloponnes.components import (
     BUILDING as BUILDING_CARD,
@@ -36,7 +37,6 @@ from poleis.games.peloponnes.state import (
     INCOME,
     LUXURY_COVERED,
     LUXURY_MOST,
-    NO_BID,
     NOBODY,
     REDEMPTION,
     REVEAL,

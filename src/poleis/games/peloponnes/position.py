@@ -8,6 +8,7 @@ from msgspec import Meta
 from poleis.core.errors import PoleisError
 from poleis.core.game import Plain, chosen_options
 from poleis.core.plain import from_plain, to_plain
+from poleis.games.peloponnes.bids import NO_BID, Bid
 from poleis.games.peloponnes.coins import EMPTY, KIND, KINDS, KindName, Purse, pack, unpack
 from poleis.games.peloponnes.components import (
     CATASTROPHES,
@@ -19,10 +20,8 @@ from poleis.games.peloponnes.components import (
 from poleis.games.peloponnes.edition import SHELF
 from poleis.games.peloponnes.invariants import violations
 from poleis.games.peloponnes.state import (
-    NO_BID,
     NOBODY,
     RULES_VERSION,
-    Bid,
     LuxuryCard,
     Phase,
     Player,

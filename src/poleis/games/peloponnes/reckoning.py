@@ -8,7 +8,7 @@ from poleis.games.peloponnes.rules.bidding import CONQUEST
 from poleis.games.peloponnes.scoring import COINS_A_POINT
 from poleis.games.peloponnes.switches import Switches
 from poleis.games.peloponnes.tableau import FROM_HAND, MORTGAGE, Laid, Tableau
-from poleis.games.peloponnes.view import PeloponnesView, SeatView
+from poleis.games.peloponnes.view_data import PeloponnesView, SeatView
 
 _CAUSE: Final = {name: number for number, name in enumerate(CATASTROPHES)} | {"mortgage": MORTGAGE}
 

@@ -9,12 +9,11 @@ somebody must decide or the game is over. The tables are in `rules/__init__.py`.
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-import msgspec
-
 from poleis.core.action import Action
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
 from poleis.core.game import Decision, Result
+from poleis.games.peloponnes.bids import Bid
 from poleis.games.peloponnes.coins import EMPTY, Purse, size
 from poleis.games.peloponnes.components import Card, Edition
 from poleis.games.peloponnes.switches import Switches
@@ -65,19 +64,6 @@ LEGAL: Final[dict[Phase, Callable[["State"], list[Action]]]] = {}
 APPLY: Final[dict[type[Action], Callable[["State", Any], bool]]] = {}
 #: How a stage goes on, seat by seat or into the next stage; returns as above.
 STAGES: Final[dict[Stage, Callable[["State"], bool]]] = {}
-
-
-class Bid(msgspec.Struct, frozen=True, gc=False):
-    """P4.2: a bid, whether it lies on a card, is being made, or waits to be moved."""
-
-    coins: int = 0  # how many coin cards; 0 is no bid
-    luxury: int = 0  # so many of them are blind (P8.10)
-    laid: Purse = EMPTY  # those from hand
-    blind: Purse = EMPTY  # those for luxury goods: nobody has seen them (H3)
-    pile: int = 0  # number of the pile that they came from; 0 if from two, or none
-
-
-NO_BID: Final = Bid()
 
 
 class LuxuryCard(NamedTuple):
@@ -279,7 +265,8 @@ class State:
         new.redeeming = self.redeeming
         return new
 
-    __copy__ = clone
+    def __copy__(self) -> "State":
+        return self.clone()
 
     def __deepcopy__(self, _memo: object) -> "State":
         return self.clone()

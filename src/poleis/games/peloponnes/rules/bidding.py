@@ -15,6 +15,7 @@ from poleis.games.peloponnes.actions import (
     Move,
     Pass,
 )
+from poleis.games.peloponnes.bids import Bid as LaidBid
 from poleis.games.peloponnes.coins import COIN, KIND, Purse, size, unpack
 from poleis.games.peloponnes.components import Card
 from poleis.games.peloponnes.events import BidPlaced, BidSpent, Passed, TurnOrder, Unsold
@@ -30,7 +31,6 @@ from poleis.games.peloponnes.state import (
     Player,
     State,
 )
-from poleis.games.peloponnes.state import Bid as LaidBid
 
 CONQUEST: Final = 3  # P4.4: so much higher is the minimum in the conquest row
 PASS_CARDS: Final = 3  # P4.11

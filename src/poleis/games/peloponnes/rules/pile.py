@@ -1,10 +1,11 @@
 """P13: the coin pile. Every draw and every shuffle of coin cards is here."""
 
 from poleis.core.chance import shuffled
+from poleis.games.peloponnes.bids import NO_BID, Bid
 from poleis.games.peloponnes.coins import COIN, EMPTY, Kind, Purse, faces, size, unpack
 from poleis.games.peloponnes.components import Card
 from poleis.games.peloponnes.events import Drew, Reshuffled, TookBack
-from poleis.games.peloponnes.state import NO_BID, Bid, State
+from poleis.games.peloponnes.state import State
 from poleis.games.peloponnes.tableau import FROM_HAND, Laid
 
 NOTHING = -1  # what a draw yields when there is nothing to draw

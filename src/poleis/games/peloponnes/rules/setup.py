@@ -2,10 +2,11 @@
 
 from poleis.core.chance import shuffled
 from poleis.core.event import Event
+from poleis.games.peloponnes.bids import NO_BID
 from poleis.games.peloponnes.coins import EMPTY
 from poleis.games.peloponnes.components import CATASTROPHES, Edition
 from poleis.games.peloponnes.rules.pile import draw_to_hand, shuffle
-from poleis.games.peloponnes.state import BID, NO_BID, REVEAL, STAGES, LuxuryCard, Player, State
+from poleis.games.peloponnes.state import BID, REVEAL, STAGES, LuxuryCard, Player, State
 from poleis.games.peloponnes.switches import Switches
 from poleis.games.peloponnes.tableau import Tableau
 
