@@ -117,6 +117,19 @@ def test_peloponnes_is_told_from_every_eye(
     assert "{" not in result.stdout
 
 
+def test_a_seed_cannot_upset_the_screen(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "odd.poleis"
+    record = Record("toy", 2, "a\x1b[2J\nseed")
+    while not record.state.over:
+        record.append(record.state.legal()[0])
+    path.write_text(record.dumps(), encoding="utf-8")
+
+    result = run("replay", path)
+
+    assert "Seed: a·[2J·seed" in result.stdout
+    assert "\x1b" not in result.stdout
+
+
 def test_options_that_are_not_as_usual_are_told(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "lowest.poleis"
     record = Record("toy", 2, "a seed", {"lowest": "yes"})

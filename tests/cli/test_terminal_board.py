@@ -11,7 +11,17 @@ from tests.support.playing import choose, walk
 import poleis
 from poleis.cli.terminal.colours import GROUNDS, ROLES
 from poleis.core.game import Language
-from poleis.core.lines import columns, cut, fit, grid, length, plain, wrapped
+from poleis.core.lines import (
+    columns,
+    cut,
+    fit,
+    grid,
+    is_printable,
+    length,
+    plain,
+    printable,
+    wrapped,
+)
 from poleis.games.peloponnes.actions import Bid, Coins
 from poleis.games.peloponnes.board import Board
 from poleis.games.peloponnes.coins import STONE
@@ -196,6 +206,16 @@ def test_wide_characters_take_two_columns() -> None:
     assert columns("東京") == 4
     assert fit("東京", 5) == "東京 "
     assert columns(cut("東京都庁", 5)) <= 5
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("Änne", "Änne"), ("a\u00a0b", "a\u00a0b"), ("👩\u200d🚀", "👩\u200d🚀"), ("a\nb", "a·b"),
+     ("\x1b[2J", "·[2J"), ("\u202eneb", "·neb"), ("\x9b2J", "·2J"), ("\ud800", "·")],
+)  # fmt: skip
+def test_what_does_not_show_as_it_is_becomes_a_dot(text: str, shown: str) -> None:
+    assert printable(text) == shown
+    assert is_printable(text) == (text == shown)
 
 
 def test_what_is_cut_off_shows() -> None:

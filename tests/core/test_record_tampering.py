@@ -75,6 +75,8 @@ def test_the_untouched_record_is_fair() -> None:
         ("^position: ....", "position: 0000", "^The line 'position' does not fit"),
         ("^seal: ....", "seal: 0000", "^The line 'seal' does not fit"),
         ("Anna", "Anne", "^The line 'seal' does not fit"),
+        ("^edition: plain", "edition: \x1b[2J", r"^Line 3, edition: '\\x1b\[2J' is no lower-case"),
+        ("Anna", r"\\u001b[2J", r"^Line 7, names: A name must be a printable text"),
         ("^edition: plain", "edition: fancy", "^The line 'seal' does not fit"),
         ("^seats: 2", "seats: 2\nseats: 2", "^Line 7: 'seats' is there twice"),
         ("^seats: 2", "seats: 2\nmood: good", "^Line 7: 'mood: good' is no line of a record's"),

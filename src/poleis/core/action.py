@@ -30,26 +30,26 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="do"):
 
 def check_form(action: object) -> Action:
     """Return `action` if it is an action whose fields have their types."""
-    quoted = _quoted(action)
+    shown = quoted(action)
     if not isinstance(action, Action):
-        msg = f"{quoted} is not an action; parse a text with spec.parse(state, text) first"
+        msg = f"{shown} is not an action; parse a text with spec.parse(state, text) first"
         raise InvalidAction(msg)
     try:
         read = msgspec.json.decode(msgspec.json.encode(action), type=type(action))
     except _MISFITS as wrong:
-        raise InvalidAction(f"{quoted} is not well formed: {wrong}") from None
+        raise InvalidAction(f"{shown} is not well formed: {wrong}") from None
     if read != action:
-        raise InvalidAction(f"{quoted} is not well formed: written down it would be {read!r}")
+        raise InvalidAction(f"{shown} is not well formed: written down it would be {quoted(read)}")
     written = str(action)
     words = written.split()
     if len(words) != 1 + len(action.__struct_fields__) or " ".join(words) != written:
-        raise InvalidAction(f"{quoted} is not well formed: each of its fields must be one word")
+        raise InvalidAction(f"{shown} is not well formed: each of its fields must be one word")
     if len(written) > LONGEST:
-        raise InvalidAction(f"{quoted} is not well formed: no action is so long")
+        raise InvalidAction(f"{shown} is not well formed: no action is so long")
     return action
 
 
-def _quoted(thing: object) -> str:
+def quoted(thing: object) -> str:
     """Return the beginning of what is wrong, as Python would write it."""
     text = repr(thing)
     return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
@@ -66,24 +66,24 @@ class Notation:
         if not isinstance(text, str):
             raise InvalidAction(f"An action is read from a text, not from {text!r}")
         words = text.split()
-        quoted = _quoted(text)
+        shown = quoted(text)
         kind = self.types.get(words[0]) if words else None
         if kind is None:
-            msg = f"{quoted} starts with no known word; known are: {', '.join(self.types)}"
+            msg = f"{shown} starts with no known word; known are: {', '.join(self.types)}"
             raise InvalidAction(msg)
         fields = kind.__struct_fields__
         if len(words) - 1 != len(fields):
             form = " ".join([words[0], *(f.upper() for f in fields)])
-            msg = f"{quoted} has the wrong number of words; write it as: {form}"
+            msg = f"{shown} has the wrong number of words; write it as: {form}"
             raise InvalidAction(msg)
         try:
             action = msgspec.convert(
                 dict(zip(fields, words[1:], strict=True)) | {"do": words[0]}, kind, strict=False
             )
         except _MISFITS as wrong:
-            msg = f"{quoted} cannot be read: {wrong}"
+            msg = f"{shown} cannot be read: {wrong}"
             raise InvalidAction(msg) from None
         if str(action) != text:
-            msg = f"{quoted} is not the plain form; write it as: {str(action)[:LONGEST]}"
+            msg = f"{shown} is not the plain form; write it as: {str(action)[:LONGEST]}"
             raise InvalidAction(msg)
         return action

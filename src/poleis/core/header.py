@@ -97,6 +97,13 @@ def read_names(line: str) -> list[str]:
         raise PoleisError('it must be a list of texts, like ["Anna","Ben"]') from None
 
 
+def read_word(line: str) -> str:
+    """Read a name of a thing: one lower-case word."""
+    if re.fullmatch("[a-z0-9_]{1,40}", line) is None:
+        raise PoleisError(f"{line[:40]!r} is no lower-case word of a-z, 0-9 and _")
+    return line
+
+
 def read_hash(line: str) -> str:
     """Read a SHA-256 in hexadecimal."""
     if re.fullmatch("[0-9a-f]{64}", line) is None:

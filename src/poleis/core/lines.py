@@ -10,12 +10,13 @@ Widths are those of a terminal, where some characters take two columns.
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final, TypeAlias
-from unicodedata import combining, east_asian_width
+from unicodedata import category, combining, east_asian_width
 
 Span: TypeAlias = tuple[str, str]  # text and role
 Line: TypeAlias = list[Span]
 
 CUT: Final = "…"
+_JOINERS: Final = "\u200c\u200d"  # hold letters and signs together that are shown as one
 
 
 def columns(text: str) -> int:
@@ -108,6 +109,20 @@ def wrapped(parts: Iterable[Line], width: int, between: str = "  ") -> list[Line
         else:
             lines.append(list(clip(part, width)))
     return lines
+
+
+def is_printable(text: str) -> bool:
+    """Say whether a text shows as it is: it moves no cursor and turns no line around."""
+    return all(c.isprintable() or c in _JOINERS or category(c) == "Zs" for c in text)
+
+
+def printable(text: str) -> str:
+    r"""Return a text with a dot for every character that does not show as it is.
+
+    >>> printable("red\x1b[31m alert")
+    'red·[31m alert'
+    """
+    return "".join(c if is_printable(c) else "·" for c in text)
 
 
 def plain(lines: Iterable[Line]) -> list[str]:

@@ -20,16 +20,18 @@ from typing import Any, Final
 import msgspec
 
 from poleis.core import header
-from poleis.core.action import Action
+from poleis.core.action import Action, quoted
 from poleis.core.chance import commitment
 from poleis.core.digest import digest, text_digest
 from poleis.core.errors import PoleisError
 from poleis.core.files import read_file
 from poleis.core.game import GameSpec, Result, State, play
 from poleis.core.header import Header
+from poleis.core.lines import is_printable
 from poleis.core.registry import game as find_game
 
 MOST_BYTES: Final = 4_000_000  # no game of ours takes a hundredth of it
+LONGEST_NAME: Final = 100
 
 _MOVE: Final = re.compile(r"([0-9]|[1-9][0-9]) (\S.*)", re.ASCII)
 
@@ -321,7 +323,7 @@ class Record:
         self.game = head.read("game", lambda line: find_game(line).name)
         spec = self.spec
         head.read("rules version", lambda line: _check_rules(line, spec.rules_version))
-        self.edition = head.read("edition", str)
+        self.edition = head.read("edition", header.read_word)
         self.edition_digest = head.read("edition digest", header.read_hash)
         self.seats = head.read("seats", lambda line: _checked_seats(line, spec))
         self.names = None
@@ -369,9 +371,12 @@ def _check_unicode(text: str, what: str) -> None:
 def _checked_names(names: object, seats: int) -> tuple[str, ...]:
     listed = list(names) if isinstance(names, Sequence) and not isinstance(names, str) else []
     if len(listed) != seats or not all(isinstance(name, str) for name in listed):
-        raise PoleisError(f"{seats} seats need {seats} names, each of them a text, not {names!r}")
+        msg = f"{seats} seats need {seats} names, each of them a text, not {quoted(names)}"
+        raise PoleisError(msg)
     for name in listed:
-        _check_unicode(name, "A name")
+        if len(name) > LONGEST_NAME or not is_printable(name):
+            msg = f"A name must be a printable text of at most {LONGEST_NAME} characters"
+            raise PoleisError(f"{msg}, not {quoted(name)}")
     return tuple(listed)
 
 

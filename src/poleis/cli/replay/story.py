@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from poleis.core.event import Event
 from poleis.core.game import Language, State
+from poleis.core.lines import printable
 from poleis.core.record import Move, Record
 from poleis.core.text import Phrasebook, Value
 
@@ -104,6 +105,6 @@ class Story:
             lines.append("   " + self.say("score", rank=score.rank, seat=seat, total=score.total))
         return [
             *lines,
-            self.say("seed", seed=self.seed),
+            self.say("seed", seed=printable(self.seed)),
             self.say("commitment", commitment=self.record.commitment),
         ]

@@ -12,7 +12,7 @@ from poleis.cli.terminal.commands import COMMANDS
 from poleis.cli.terminal.dialogs import free_name
 from poleis.cli.terminal.pages import Page
 from poleis.cli.terminal.session import Session
-from poleis.core.lines import Line
+from poleis.core.lines import Line, printable
 
 _WISHES = ("again", "save", "history", "tableaus", "new", "quit")
 
@@ -62,7 +62,7 @@ class EndPage(Page[str]):
         record = self.session.record
         file = str(self.session.file or free_name(record.game))
         return [
-            [(self.say("end.seed", seed=self.session.seed), "dim")],
+            [(self.say("end.seed", seed=printable(self.session.seed)), "dim")],
             [(self.say("end.commitment", commitment=record.commitment), "dim")],
             [(self.say("end.verify", file=file), "dim")],
         ]
