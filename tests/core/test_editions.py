@@ -197,6 +197,8 @@ def test_what_is_no_toml_is_told_with_its_line(
     [
         ("format = 1", "format = 2", "line 1, header, format: is 2; write 1"),
         ("format = 1\n", "", "header: format is missing; add format = 1"),
+        ('game = "boats"\n', "", 'header: game is missing; add game = "boats"'),
+        ('name = "plain"\n', "", 'header: name is missing; add name = "my_box"'),
         ('"boats"', '"ships"', 'line 2, header, game: is "ships"; write "boats"'),
         ('"plain"', '"My Box"', 'line 3, header, name: "My Box" is no lower-case word'),
         ('title_en = "Plain"\n', "", "header: title_en is missing"),

@@ -247,7 +247,8 @@ class Draft:
             else:
                 row.values[column.name] = value
         if missing:
-            self.fault(row, "", f"{_listed(missing)} missing", _to_write(table, missing))
+            known = {"game": shown(self._form.game), "name": '"my_box"'} if table is HEADER else {}
+            self.fault(row, "", f"{_listed(missing)} missing", _to_write(table, missing, known))
         if blank:
             self.fault(row, "", f"{_listed(blank)} still blank", _to_fill_in(table, blank))
         self._check_keys(row, data)
@@ -322,10 +323,10 @@ def _listed(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]} are"
 
 
-def _to_write(table: Table, missing: list[str]) -> str:
-    """Say what to add for keys that are not there."""
+def _to_write(table: Table, missing: list[str], known: dict[str, str]) -> str:
+    """Say what to add for keys that are not there; some values are known."""
     return "add " + ", ".join(
-        f"{column.name} = {column.kind.example}"
+        f"{column.name} = {known.get(column.name, column.kind.example)}"
         for column in table.columns
         if column.name in missing
     )
