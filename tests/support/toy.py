@@ -458,7 +458,9 @@ class Text:
     def name(self, edition: Edition, id: str, language: Language) -> str:
         return ("Card" if language == "en" else "Karte") + f" {id}"
 
-    def action(self, edition: Edition, action: Action, language: Language) -> str:
+    def action(
+        self, edition: Edition, action: Action, language: Language, _names: Sequence[str] = ()
+    ) -> str:
         english = language == "en"
         if isinstance(action, Pick):
             return f"Lay card {action.card}" if english else f"Karte {action.card} legen"

@@ -210,7 +210,9 @@ class Text(Protocol):
     def name(self, edition: Any, id: str, language: Language) -> str:
         """Return the name of a card or tile."""
 
-    def action(self, edition: Any, action: Action, language: Language) -> str:
+    def action(
+        self, edition: Any, action: Action, language: Language, names: Sequence[str] = ()
+    ) -> str:
         """Say what an action does, for the seat that chooses: "Bid on the Port"."""
 
     def event(self, edition: Any, event: Event, language: Language, names: Sequence[str]) -> str:

@@ -122,9 +122,11 @@ class GameText(ABC):
         """Return a single term of a screen."""
         return self.phrases.of(language).say(f"words.{key}")
 
-    def action(self, edition: Any, action: Action, language: Language) -> str:
-        """Say what an action does, for the seat that chooses."""
-        speaker = self.speaker(edition, language)
+    def action(
+        self, edition: Any, action: Action, language: Language, names: Sequence[str] = ()
+    ) -> str:
+        """Say what an action does, for the seat that chooses; `names` are the seats' names."""
+        speaker = self.speaker(edition, language, names)
         fields = msgspec.structs.asdict(action)
         words = [fields[name] for name in self.variants if name in fields]
         key = "_".join([tag(action), *words])

@@ -11,7 +11,7 @@ from poleis.core.action import Action
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
 from poleis.core.game import Language, Option
-from poleis.core.text import LANGUAGES, Catalogue, Value
+from poleis.core.text import LANGUAGES, Catalogue
 from poleis.games.hexemonia import actions as act
 from poleis.games.hexemonia import events as ev
 from poleis.games.hexemonia.components import ABILITIES, ACROPOLIS, NATURES, Kind
@@ -107,20 +107,6 @@ def fields(catalogue: Catalogue) -> dict[str, set[str]]:
         key: {name for name, _, _ in sentence.pieces}
         for key, sentence in catalogue.sentences.items()
     }
-
-
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Collect the keys of all sentences that are said."""
-    keys: set[str] = set()
-    say = Catalogue.say
-
-    def listen(self: Catalogue, key: str, /, **values: Value) -> str:
-        keys.add(key)
-        return say(self, key, **values)
-
-    monkeypatch.setattr(Catalogue, "say", listen)
-    return keys
 
 
 # The catalogues
@@ -238,6 +224,13 @@ def test_only_a_title_with_several_copies_has_numbers() -> None:
     assert said(EDITION.by_id["pasture_2"].take, "de") == "„Weide 2“ nehmen"
     assert said(EDITION.by_id["asty_1"].take, "en") == "Take Asty"
     assert said(act.Take("unknown_1"), "en") == "Take unknown_1"
+
+
+def test_an_action_calls_a_seat_by_its_name() -> None:
+    attack, names = act.ATTACK[1][1], ("Anna", "Ben")
+    assert TEXT.action(EDITION, attack, "en", names) == "Attack the tile of Ben on (0, -1)"
+    assert TEXT.action(EDITION, attack, "de", names) == "Das Feld von Ben auf (0, -1) angreifen"
+    assert TEXT.action(EDITION, act.CHOOSE[1], "en") == "Choose Seat 2"
 
 
 def test_a_tile_is_named_without_its_number() -> None:

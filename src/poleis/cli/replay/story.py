@@ -83,7 +83,7 @@ class Story:
         """What was chosen may tell what the hand holds, so only those who see it are told."""
         if self.eye not in (ALL, move.seat):
             return []
-        words = self.spec.text.action(self.edition, move.action, self.language)
+        words = self.spec.text.action(self.edition, move.action, self.language, self.names)
         return ["   " + self.say("chose", action=words, notation=str(move.action))]
 
     def _events(self, events: list[Event]) -> list[str]:

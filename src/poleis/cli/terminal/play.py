@@ -25,10 +25,11 @@ from poleis.cli.terminal.pages import (
 )
 from poleis.cli.terminal.session import Session
 from poleis.core.action import Action
-from poleis.core.lines import Line, length
+from poleis.core.lines import Line, length, wrapped
 
 WIDE: Final = 112  # columns from which the history stands beside the table
 _WIDEST_TABLE: Final = 96
+_HISTORY: Final = 32  # columns of the history beside the choices, as in terminal.tcss
 _CHROME: Final = 4  # lines for heading, prompt and keys
 _READING: Final = 0.1  # seconds after which a bot looks whether it may go on
 _LAST_EVENTS: Final = 60  # that the small history shows
@@ -162,7 +163,7 @@ class GamePage(Page[None]):
         width = width if wide else self.size.width
         self.query_one("#left").styles.width = width
         self._show_heading(board)
-        self._show_decision(board)
+        self._show_decision(board, width - 1 if wide else width - _HISTORY - 1)
         choices = max(5, min(9, self.size.height // 4 - 1))
         rows = self.size.height - _CHROME - choices
         self.query_one("#board", Static).update(content(board.table(width, rows)))
@@ -176,7 +177,7 @@ class GamePage(Page[None]):
             line = board.heading()
         self.query_one("#heading", Static).update(content([line]))
 
-    def _show_decision(self, board: Board) -> None:
+    def _show_decision(self, board: Board, width: int) -> None:
         session, seat = self.session, self.session.to_act
         options = self.query_one("#actions", OptionList)
         options.clear_options()
@@ -195,18 +196,27 @@ class GamePage(Page[None]):
             parts += [[(session.names[seat], f"seat{seat}"), (f": {prompt} ", "strong")]]
             parts[0] += [*board.situation(), (f"  {board.explain(decision.kind)}", "dim")]
         self.query_one("#prompt", Static).update(content(parts))
-        lines = [self._option(board, number, action) for number, action in enumerate(self.actions)]
-        options.add_options(lines)
-        if lines:
+        options.add_options(
+            [self._option(board, n, action, width) for n, action in enumerate(self.actions)]
+        )
+        if self.actions:
             options.highlighted = 0
             options.focus()
 
-    def _option(self, board: Board, number: int, action: Action) -> Option:
-        text = self.session.spec.text
-        sentence = text.action(self.session.edition, action, self.terminal.language)
+    def _option(self, board: Board, number: int, action: Action, width: int) -> Option:
+        """The number, the sentence and what follows from it; further lines are set in."""
+        session = self.session
+        sentence = session.spec.text.action(
+            session.edition, action, self.terminal.language, session.names
+        )
         note = "".join(part for part, _ in board.note(action))
-        line: Line = [(f"{number + 1:>2}. ", "strong"), (sentence, "")]
-        return Option(content([[*line, (f" ({note})" if note else "", "")]]))
+        head = f"{number + 1:>2}. "
+        words = f"{sentence} ({note})" if note else sentence
+        lines = wrapped([[(word, "")] for word in words.split()], width - len(head), " ")
+        space = " " * len(head)
+        return Option(
+            content([[(space if n else head, "strong"), *line] for n, line in enumerate(lines)])
+        )
 
     def _history_lines(self, viewer: int | None, first: int = 0) -> list[Line]:
         told = self.session.sentences(viewer, self.terminal.language, first)

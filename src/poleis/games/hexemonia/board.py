@@ -5,12 +5,13 @@ lines the cells get higher, and the other cities stand below; the rest is a key 
 """
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 from poleis.core.action import Action
 from poleis.core.game import Language, Result
 from poleis.core.hex_lines import HIGH, LOW
-from poleis.core.lines import Line, clip, joined, length, pad
+from poleis.core.lines import CUT, Line, clip, joined, length, pad
 from poleis.games.hexemonia.board_city import Cities
 from poleis.games.hexemonia.board_details import Details
 from poleis.games.hexemonia.board_notes import Notes
@@ -25,6 +26,9 @@ from poleis.games.hexemonia.view_data import HexemoniaView
 _STEPS: Final = {"A": "draw", "B": "play", "C": "action", "D": "politics"}
 _LEAST_BESIDE: Final = 24  # columns of what stands beside a city
 _MOST_BESIDE: Final = 44
+_GIVES_WAY: Final = 6  # columns of a city for what would be cut beside it
+_READABLE: Final = 12  # columns of a cell
+_NOTHING: Final[Line] = []
 
 
 class Board:
@@ -70,18 +74,22 @@ class Board:
     def _own(self, width: int, room: int) -> list[Line]:
         """The city of the viewer, or of whoever's turn it is, and what stands beside it."""
         beside = max(_LEAST_BESIDE, min(_MOST_BESIDE, width * 36 // 100))
-        left = width - beside - 1
         [seat] = self._foreign_seats() or [self.focus]
         lines = HIGH if self.cities.rows(seat) * HIGH <= room else LOW
-        city = self.cities.city(seat, left, lines)
-        used = max(map(length, city), default=0)
-        panel = self.panel.beside(width - used - 2, max(room, len(city)))
-        out: list[Line] = []
-        for number in range(max(len(city), len(panel))):
-            drawn = city[number] if number < len(city) else []
-            text = panel[number] if number < len(panel) else []
-            out.append(clip([*pad(drawn, used), ("  ", ""), *text], width))
-        return out
+        drawn: list[Line] = []
+        for left in (width - beside - 1, width - beside - 1 - _GIVES_WAY):
+            if drawn and self.cities.cell_width(seat, left) < _READABLE:
+                break
+            city = self.cities.city(seat, left, lines)
+            used = max(map(length, city), default=0)
+            panel = self.panel.beside(width - used - 2, max(room, len(city)))
+            drawn = [
+                clip([*pad(row, used), ("  ", ""), *text], width)
+                for row, text in zip_longest(city, panel, fillvalue=_NOTHING)
+            ]
+            if not any(CUT in text for row in panel for text, _ in row):
+                break
+        return drawn
 
     def _foreign_seats(self) -> list[int]:
         """The opponents whose tiles the open decision is about."""

@@ -22,7 +22,7 @@ from poleis.games.hexemonia.cubes import NONE, covers, unpack
 
 WIDEST: Final = 18  # columns of a cell
 NARROWEST: Final = 6
-_MINI_WIDTHS: Final = (8, 6, 4)
+_MINI_WIDTHS: Final = (14, 12, 10, 8, 6, 4)
 _TITLE: Final = 4  # columns that a title gets at least
 
 

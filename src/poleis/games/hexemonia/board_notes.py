@@ -105,7 +105,7 @@ class Notes:
             case act.Act(deed=deed):
                 return self._deed(deed)
             case act.Use(tile=id) | act.Reveal(tile=id):
-                return self._ability(self.pieces.tile(id))
+                return self._ability(self.pieces.tile(id), reveals=isinstance(action, act.Reveal))
             case act.Choose(seat=seat):
                 return self._victim(seat)
             case _:
@@ -187,13 +187,11 @@ class Notes:
             return ", ".join(names)
         return ""
 
-    def _ability(self, tile: Tile) -> str:
+    def _ability(self, tile: Tile, *, reveals: bool) -> str:
         if tile.ability not in (TEMPLE, HARBOUR):
             return self.pieces.say(f"notes.{tile.ability}")
-        place = self.player.layout.place_of_title(tile.title)
-        at = next((p for p, t in self.player.layout.tiles.items() if t is tile), place)
-        assert at is not None
-        gold = min(self.pieces.reckoner.gold_beside(self.seat, at, tile), self.view.supply[GOLD])
+        at = next(p for p, there in self.player.layout.tiles.items() if there is tile)
+        gold = self.pieces.reckoner.gold_beside(self.seat, at, tile, reveals=reveals)
         return self.pieces.say("notes.gold", count=gold)
 
     def _victim(self, seat: int) -> str:
@@ -237,7 +235,7 @@ class Notes:
         if shield := reckoner.shield(self.seat, place):
             parts.append(pieces.say("notes.guarded", shield=shield))
         if tile.ability in (TEMPLE, HARBOUR):
-            gold = reckoner.gold_beside(self.seat, place, tile)
+            gold = reckoner.gold_beside(self.seat, place, tile, reveals=True)
             parts.append(pieces.say("notes.gold", count=gold))
         if tile.kind == FORTIFICATION and tile.shield:
             parts.append(pieces.say("notes.guards", count=len(beside)))

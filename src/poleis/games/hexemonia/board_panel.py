@@ -119,30 +119,29 @@ class Panel:
     def _head(self, key: str, **values: int | str) -> Line:
         return [(self.pieces.say(f"board.{key}", **values), "head")]
 
-    def display(self, _width: int) -> list[Line]:
+    def display(self, width: int) -> list[Line]:
         """H1.6: the tiles on offer."""
-        rows = grid(self.pieces.facts(self.view.display, payer=self.view.seat))
+        rows = self.pieces.facts(self.view.display, width, payer=self.view.seat)
         return [self._head("display"), *rows]
 
-    def hand(self, _width: int) -> list[Line]:
+    def hand(self, width: int) -> list[Line]:
         """The hand of the viewer; of others what everybody saw them take."""
         known = self.view.table[self.focus]
         if known.hand is None:
             if not known.shown:
                 return []
-            return [self._head("hand_shown"), *grid(self.pieces.facts(known.shown))]
-        payer = self.view.seat
+            return [self._head("hand_shown"), *self.pieces.facts(known.shown, width)]
         head = self._head("hand", count=known.hand_size)
-        return [head, *grid(self.pieces.facts(known.hand, payer=payer))] if known.hand else [head]
+        return [head, *self.pieces.facts(known.hand, width, payer=self.view.seat)]
 
-    def oracle(self, _width: int) -> list[Line]:
+    def oracle(self, width: int) -> list[Line]:
         """H12.2a: the tiles that the Oracle shows, for the seat that looks."""
         if self.view.oracle is None:
             return []
         left, laid = self.view.oracle
-        lines = [self._head("oracle"), *grid(self.pieces.facts(left))]
+        lines = [self._head("oracle"), *self.pieces.facts(left, width)]
         if laid:
-            lines += [self._head("oracle_laid"), *grid(self.pieces.facts(laid))]
+            lines += [self._head("oracle_laid"), *self.pieces.facts(laid, width)]
         return lines
 
     def mythos(self, _width: int) -> list[Line]:

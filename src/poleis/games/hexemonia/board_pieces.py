@@ -1,10 +1,10 @@
 """The words, signs and numbers that all parts of the board share."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from poleis.core.action import Action
-from poleis.core.lines import Line, Span, columns, fit
+from poleis.core.lines import Line, Span, columns, fit, grid, length
 from poleis.core.text import Value
 from poleis.games.hexemonia import actions as act
 from poleis.games.hexemonia.cells import ACROPOLIS, PLACE, Place
@@ -35,6 +35,7 @@ MINUS: Final = "−"
 KIND_ROLES: Final = {CHORA: "landscape", FORTIFICATION: "people", POLIS: "power", MYTHOS: "luxury"}
 CUBE_ROLES: Final = ("", "people", "coin")
 NUMBER_ROLE: Final = "warn"
+_SHORTEST: Final = 6  # columns that a name is shortened to
 
 
 class Numbers:
@@ -106,6 +107,14 @@ def brief(text: str, width: int) -> str:
     return f"{text[: width - 1].rstrip()}."[:width] if width > 1 else text[: max(0, width)]
 
 
+def brief_copy(text: str, width: int) -> str:
+    """Shorten the name of a copy, but not its number: `Amphith. 2`."""
+    title, _, number = text.rpartition(" ")
+    if not number.isdecimal():
+        return brief(text, width)
+    return f"{brief(title, width - columns(number) - 1)} {number}"
+
+
 def text_of(line: Line) -> str:
     """Return the text of a line without its roles."""
     return "".join(text for text, _ in line)
@@ -159,8 +168,9 @@ class Pieces:
 
     def in_words(self, cubes: Cubes) -> str:
         """Return a heap in words; empty where there is nothing."""
-        counts = list(zip(KINDS, unpack(cubes), strict=True))
-        return self.speaker.amounts("heap", counts) if cubes else ""
+        counts = zip(KINDS, unpack(cubes), strict=True)
+        parts = [self.say(f"board.count_{kind}", count=count) for kind, count in counts if count]
+        return self.speaker.catalogue.listing(parts) if parts else ""
 
     def sign(self, tile: Tile, *, active: bool = True) -> Span:
         """Return the sign of a tile's kind, in its colour."""
@@ -188,8 +198,27 @@ class Pieces:
             out.append((ABILITY_SIGN, "warn"))
         return out
 
-    def facts(self, ids: Iterable[str | None], *, payer: int | None = None) -> list[list[Line]]:
-        """Return a row of cells for each tile: number, name, nature, cost, what it gives."""
+    def facts(
+        self, ids: Sequence[str | None], width: int, *, payer: int | None = None
+    ) -> list[Line]:
+        """Return a line for each tile: number, name, nature, cost, what it gives.
+
+        Names are shortened where the rest would not fit.
+        """
+        if not ids:
+            return []
+        names = {id: self.speaker.copy(id) for id in ids if id is not None}
+        lines = grid(self._facts(ids, names, payer))
+        over = max(map(length, lines)) - width
+        if over > 0:
+            longest = max(_SHORTEST, max(map(columns, names.values())) - over)
+            names = {id: brief_copy(name, longest) for id, name in names.items()}
+            lines = grid(self._facts(ids, names, payer))
+        return lines
+
+    def _facts(
+        self, ids: Sequence[str | None], names: Mapping[str, str], payer: int | None
+    ) -> list[list[Line]]:
         rows: list[list[Line]] = []
         for id in ids:
             if id is None:
@@ -201,7 +230,7 @@ class Pieces:
             rows.append(
                 [
                     [(numbered(self.numbers.tiles.get(id, [])), NUMBER_ROLE)],
-                    [self.sign(tile), (self.speaker.copy(id), "dim" if short else "")],
+                    [self.sign(tile), (names[id], "dim" if short else "")],
                     [(self.nature(tile), "dim")],
                     [*cost, ("!" if short else "", "bad")],
                     self.gives(tile),

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from poleis.games.hexemonia.cells import ACROPOLIS, PLACE, Place
 from poleis.games.hexemonia.components import CHORA, FORTIFICATION, MYTHOS, POLIS, Edition, Tile
-from poleis.games.hexemonia.cubes import KIND, NONE, ONE, Cubes, gold, pack, unpack, value
+from poleis.games.hexemonia.cubes import GOLD, NONE, Cubes, gold, pack, unpack, value
 from poleis.games.hexemonia.layout import Layout
 from poleis.games.hexemonia.rules.politics import political_count, revolt_losses
 from poleis.games.hexemonia.rules.war import can_take, is_duplicate
@@ -97,6 +97,8 @@ class Reckoner:
         active = set(player.active_places())
         due = sum([player.layout.tiles[place].production for place in active])
         due += sum([own.tile.production for own in player.mythos if own.carrier in active])
+        if self.switches.unlimited_supply:
+            return due
         return pack(*map(min, unpack(due), self.view.supply))
 
     def revolt(self, seat: int) -> dict[Place, Cubes]:
@@ -163,19 +165,20 @@ class Reckoner:
         left = pack(*self.view.gathered) - pack(citizens, hoplites, 0) + pack(change, 0, 0)
         return Casualties(citizens, hoplites, change, left)
 
-    def gold_beside(self, seat: int, place: Place, tile: Tile) -> int:
-        """H12.5, H12.7: gold that a Temple or Harbour would bring on this cell."""
+    def gold_beside(self, seat: int, place: Place, tile: Tile, *, reveals: bool) -> int:
+        """H12.5, H12.7: gold that a Temple or Harbour brings on this cell.
+
+        A face-down Acropolis counts only if it is turned up for that (H11.5).
+        """
         nature = COUNTED.get(tile.ability)
         if nature is None:
             return 0
         player = self.players[seat]
         number = player.layout.count_beside(place, nature)
-        known = self.is_known(seat) and player.layout.is_beside_acropolis(place)
-        return number + (known and player.acropolis.nature == nature)
-
-    def without(self, seat: int, place: Place, kind: str) -> Cubes:
-        """The cubes of a cell after one of a kind has left it."""
-        return self.players[seat].cubes[place] - ONE[KIND[kind]]
+        counts = self.is_known(seat) if reveals else player.face_up
+        beside = counts and player.layout.is_beside_acropolis(place)
+        gold = number + (beside and player.acropolis.nature == nature)
+        return gold if self.switches.unlimited_supply else min(gold, self.view.supply[GOLD])
 
     def can_pay(self, seat: int, tile: Tile) -> bool:
         """H6.2, H6.4: whether the cubes on tiles that may pay cover the cost."""
