@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 Place: TypeAlias = tuple[str, str]  # a number, and where it is mentioned
 
-#: P4.6, R12a; with a letter before it D-C4t; without a count E-a and D-V.
-_NUMBER: Final = r"(?:[A-Z]-(?:[A-Z][0-9]+[a-z]?|[A-Za-z])|[A-Z][0-9]+(?:\.[0-9]+)?[a-z]?)"
+#: P4.6, R12a, DP3; with a letter before it D-C4t; without a count E-a and D-V.
+_NUMBER: Final = r"(?:[A-Z]-(?:[A-Z][0-9]+[a-z]?|[A-Za-z])|[A-Z]{1,2}[0-9]+(?:\.[0-9]+)?[a-z]?)"
 _MENTION: Final = re.compile(rf"(?<![\w.-])({_NUMBER})(?:(?:[-–]| to )({_NUMBER}))?(?!\w)")
 _RANGE: Final = re.compile(rf"({_NUMBER})(?:-({_NUMBER}))?")
 _COUNTED: Final = re.compile(r"(.*?)([0-9]+|[A-Za-z])$")

@@ -3,10 +3,13 @@
 import doctest
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import poleis
+from poleis.bots.playout import draw
+from poleis.core.record import Record
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -19,6 +22,19 @@ def test_the_examples_of_the_readme_run() -> None:
 
     assert results.attempted > 0
     assert results.failed == 0
+
+
+def test_the_example_of_a_record_is_the_beginning_of_a_game() -> None:
+    page = (ROOT / "docs" / "records.md").read_text("utf-8")
+    record = Record("peloponnes", seats=2, seed="any text", names=["Anna", "Ben"])
+    rng = Random(180)
+    while not record.state.over:
+        record.append(draw(record.state.legal(), rng))
+
+    head, _, actions = record.dumps().partition("\n\n")
+    first = "\n".join(actions.splitlines()[:8])
+
+    assert f"```text\n{head}\n\n{first}\n```\n" in page
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))

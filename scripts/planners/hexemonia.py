@@ -20,6 +20,9 @@ from poleis.games.hexemonia.state import State
 from poleis.games.hexemonia.view import HexemoniaView
 
 MYTHOS_LIMIT: Final = 3
+#: What the sums of the four actions are worth beside each other. With these the player chooses
+#: them about as often as one that plays each of them to the end in many imagined worlds.
+WEIGHTS: Final = {"production": 1.6, "strategy": 1.0, "special": 1.5, "war": 0.6}
 
 
 class Planner:
@@ -116,15 +119,13 @@ class Planner:
 
     def deed(self, deed: act.Deed) -> float:
         """D-C0."""
-        match deed:
-            case "production":
-                return self.see.production()
-            case "strategy":
-                return self.see.strategy()
-            case "special":
-                return self.see.special()
-            case "war":
-                return self.see.war()
+        sums = {
+            "production": self.see.production,
+            "strategy": self.see.strategy,
+            "special": self.see.special,
+            "war": self.see.war,
+        }
+        return WEIGHTS[deed] * sums[deed]()
 
     def move(self, action: act.Lift | act.SetDown | act.Exchange) -> float:
         """D-C2, D-C3: towards the best order; D-C4a: the same, as far as it goes."""
@@ -204,8 +205,12 @@ class GameReport(Report):
         if state.result()[seat].breakdown["set"]:
             yield f"{seats} with a set"
 
+    def in_play(self, state: State) -> Iterator[str]:
+        """H1.2: tiles are titles here."""
+        yield from (tile.title for tile in state.edition.tiles_for(len(state.players)))
+
     def count(self, event: Event, winners: tuple[int, ...]) -> None:
-        """Tiles are titles here."""
+        """Tiles played, lost again, and whether their players won."""
         match event:
             case ev.Acted(deed=deed):
                 self.deeds[deed] += 1

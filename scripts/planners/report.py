@@ -12,6 +12,7 @@ class Piece:
     """How often a card or tile was taken, lost again, and taken by the winner."""
 
     def __init__(self) -> None:
+        self.there = 0
         self.taken = 0
         self.gone = 0
         self.won = 0
@@ -50,6 +51,8 @@ class Report:
             won = len(totals) / len(result.winners) if score.seat in result.winners else 0.0
             for name in self.possessions(state, score.seat):
                 self.had.setdefault(name, []).append((won, score.total - mean(totals)))
+        for name in self.in_play(state):
+            self.piece(name).there += 1
         for event in state.events:
             self.events[type(event).__name__] += 1
             self.count(event, result.winners)
@@ -57,6 +60,10 @@ class Report:
     def possessions(self, state: Any, seat: int) -> Iterator[str]:
         """Name what a seat had that may have helped it to win."""
         raise NotImplementedError
+
+    def in_play(self, _state: Any) -> Iterator[str]:
+        """Name every card or tile of a game, if there are copies; else each is there once."""
+        yield from ()
 
     def count(self, event: Any, winners: tuple[int, ...]) -> None:
         """Count an event of this game."""
@@ -94,9 +101,9 @@ class Report:
     def print_pieces(self) -> None:
         """Tell how cards or tiles fared."""
         print(f"\n{self.pieces_are}: how often taken, how often gone again, wins of the takers")
-        for name, piece in self.pieces.items():
-            times = max(1, piece.taken)
+        taken = [(name, piece) for name, piece in self.pieces.items() if piece.taken]
+        for name, piece in sorted(taken, key=lambda pair: (-pair[1].taken, pair[0])):
             print(
-                f"  {name:24} taken {piece.taken / self.games:5.0%}"
-                f"  gone {piece.gone / times:4.0%}  won {piece.won / times:4.0%}"
+                f"  {name:24} taken {piece.taken / (piece.there or self.games):5.0%}"
+                f"  gone {piece.gone / piece.taken:4.0%}  won {piece.won / piece.taken:4.0%}"
             )

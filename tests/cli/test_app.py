@@ -86,7 +86,7 @@ def test_an_option_given_twice_is_refused(refused: Refused) -> None:
         (("toy", "--seats", 9), "2 to 4 seats, not 9"),
         (("toy", "--option", "colour=red"), "There is no option 'colour'"),
         (("toy", "--language", "fr"), "There is no language 'fr'"),
-        (("toy", "--load", "nothing.poleis"), "nothing.poleis cannot be read"),
+        (("toy", "--load", "nothing.poleis"), "There is no file nothing.poleis"),
         (("toy", "--seats", 2), "needs a terminal"),
     ],
 )
@@ -178,6 +178,17 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
         assert process.stderr.read() == b""
     assert process.returncode == 1
+
+
+def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
+    with (tmp_path / "file").open("w", encoding="utf-8") as file:
+        result = subprocess.run(
+            ["sh", "-c", f"ulimit -f 0; exec {sys.executable} -m poleis doctor"],
+            stdout=file, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+
+    assert result.returncode == 2
+    assert result.stderr == "poleis: [Errno 27] File too large\n"
 
 
 def test_signs_that_a_terminal_lacks_do_no_harm(saved: Callable[..., Path]) -> None:

@@ -22,9 +22,10 @@ def test_list_names_every_edition_of_every_game() -> None:
     result = run("list")
 
     assert result.exit_code == 0
-    for name in poleis.games():
-        for edition in poleis.game(name).shelf.names():
-            assert f"{name}  {edition}" in result.stdout
+    listed = [line.split()[:2] for line in result.stdout.splitlines()[1:]]
+    assert listed == [
+        [name, edition] for name in poleis.games() for edition in poleis.game(name).shelf.names()
+    ]
 
 
 def test_list_for_programs() -> None:

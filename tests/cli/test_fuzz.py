@@ -154,8 +154,25 @@ def test_nothing_is_overwritten(refused: Refused, tmp_path: Path) -> None:
     path = tmp_path / "there"
     path.write_text("keep me")
 
-    assert "there already" in refused("fuzz", "toy", "--games", 1, "--save", path)
+    assert "exists already" in refused("fuzz", "toy", "--games", 1, "--save", path)
     assert path.read_text() == "keep me"
+
+
+def test_a_record_that_could_not_be_saved_is_refused_before_the_games(
+    refused: Refused, tmp_path: Path
+) -> None:
+    assert "no such folder" in refused(
+        "fuzz", "toy", "--games", 1, "--save", tmp_path / "nowhere" / "record"
+    )
+
+
+@pytest.mark.usefixtures("_broken")
+def test_a_record_that_cannot_be_saved_leaves_the_result(run: Run, tmp_path: Path) -> None:
+    result = run("fuzz", "toy", "--games", 20, "--save", tmp_path / ("a" * 300))
+
+    assert result.exit_code == 2
+    assert "To see it again: poleis fuzz" in result.stdout
+    assert "cannot be written (File name too long)" in result.stderr
 
 
 @pytest.mark.parametrize(

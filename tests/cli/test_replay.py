@@ -175,7 +175,7 @@ def test_an_illegal_action_is_found_before_anything_is_shown(
 
 
 def test_no_file_is_refused(refused: Callable[..., str], tmp_path: Path) -> None:
-    assert "cannot be read" in refused("replay", tmp_path / "nothing")
+    assert "There is no file" in refused("replay", tmp_path / "nothing")
 
 
 @pytest.fixture
@@ -198,6 +198,20 @@ def test_at_a_terminal_enter_shows_the_next_step(
     ]
     assert result.exit_code == 0
     assert told == [number < steps for number in range(10)]
+
+
+@pytest.mark.usefixtures("_at_a_terminal")
+def test_at_a_terminal_no_line_is_broken_within_a_word(
+    run: Run, saved: Saved, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved("peloponnes", 3)
+    words = run("replay", path, "--all", input="\n" * 2000).stdout.split()
+    monkeypatch.setenv("COLUMNS", "70")
+    result = run("replay", path, "--all", input="\n" * 2000)
+
+    lines = [line for line in result.stdout.splitlines() if "Commitment" not in line]
+    assert max(map(len, lines)) <= 70
+    assert result.stdout.split() == words
 
 
 def test_both_languages_have_the_same_sentences() -> None:

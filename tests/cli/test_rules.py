@@ -1,6 +1,9 @@
+import os
+import pydoc
 from collections.abc import Callable
 
 import pytest
+from rich.console import Console
 from typer.testing import Result
 
 Run = Callable[..., Result]
@@ -26,6 +29,25 @@ def test_without_a_choice_it_speaks_the_language_of_the_computer(
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
 
     assert "Höchste Karte." in run("rules", "toy").stdout
+
+
+def test_a_pager_shows_colours_and_not_their_codes(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[str, str, str]] = []
+
+    def pager(text: str) -> None:
+        shown.append((text, os.environ["LESS"], os.environ["LESSCHARSET"]))
+
+    monkeypatch.setattr(Console, "is_terminal", True)
+    monkeypatch.setattr(pydoc, "pager", pager)
+    monkeypatch.setenv("LESS", "-i")
+    monkeypatch.setenv("LESSCHARSET", "utf-8")
+
+    assert run("rules", "toy").stdout == ""
+    [(text, less, charset)] = shown
+    assert "Highest card." in text
+    assert (less, charset) == ("-i -R", "utf-8")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -417,7 +417,18 @@ async def test_a_file_that_is_not_there_is_one_sentence_in_the_dialog() -> None:
         await press(app, pilot, "enter")
 
         assert isinstance(app.screen, LoadDialog)
-        assert "nowhere.poleis cannot be read" in text(app)
+        assert "There is no file nowhere.poleis" in text(app)
+
+
+@pytest.mark.parametrize("key", ["l", "s"])
+async def test_a_name_that_no_file_can_have_is_one_sentence_in_the_dialog(key: str) -> None:
+    async with terminal(names=ANNA, seats=2) as (app, pilot):
+        await press(app, pilot, key)
+        app.screen.query_one(Input).value = "a" * 300
+        await press(app, pilot, "enter")
+
+        assert isinstance(app.screen, (LoadDialog, SaveDialog))
+        assert "(File name too long)" in text(app)
 
 
 async def test_quitting_asks_for_an_unsaved_game() -> None:
@@ -511,6 +522,22 @@ async def test_the_end_proves_itself_and_plays_again() -> None:
         assert page(app).session.seats == game.seats
 
 
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [("s", SaveDialog), ("h", ReadPage), ("v", ReadPage), ("t", ReadPage), ("c", CardsPage),
+     ("r", ReadPage), ("question_mark", MarkdownPage), ("l", Choice), ("n", Choice), ("q", Choice)],
+)  # fmt: skip
+async def test_the_keys_of_the_game_work_at_its_end(key: str, screen: type) -> None:
+    async with terminal(names=ANNA, seats=2) as (app, pilot):
+        while isinstance(app.screen, GamePage):
+            await press(app, pilot, "1")
+        assert isinstance(app.screen, EndPage)
+        await press(app, pilot, key)
+        assert type(app.screen) is screen
+        await press(app, pilot, "escape")
+        assert isinstance(app.screen, EndPage)
+
+
 async def test_a_finished_game_opens_at_its_end(tmp_path: Path) -> None:
     game = session(seats=(Seat("Anna"), Seat("Ben", bot=True)))
     while not game.over:
@@ -538,7 +565,7 @@ async def test_a_finished_game_opens_at_its_end(tmp_path: Path) -> None:
         ({"game": "peloponnes", "seats": 2, "names": ("A", "B", "C")}, "3 named"),
         ({"game": "peloponnes", "options": {"x": "y"}}, "no option 'x'"),
         ({"game": "peloponnes", "edition": "none"}, "none"),
-        ({"game": "peloponnes", "load": Path("nowhere")}, "cannot be read"),
+        ({"game": "peloponnes", "load": Path("nowhere")}, "There is no file nowhere"),
         ({"game": "peloponnes"}, "needs a terminal"),
     ],
 )

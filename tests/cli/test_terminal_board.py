@@ -1,6 +1,7 @@
 """The board of Peloponnes on a character screen, and the sums that it shows."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -13,8 +14,11 @@ from poleis.core.game import Language
 from poleis.core.lines import columns, cut, fit, grid, length, plain, wrapped
 from poleis.games.peloponnes.actions import Bid, Coins
 from poleis.games.peloponnes.board import Board
+from poleis.games.peloponnes.coins import STONE
+from poleis.games.peloponnes.components import DROUGHT, EARTHQUAKE
 from poleis.games.peloponnes.events import Fed
 from poleis.games.peloponnes.reckoning import Reckoner
+from poleis.games.peloponnes.tableau import FROM_HAND, MORTGAGE, Laid, Tableau
 
 SPEC = poleis.game("peloponnes")
 EDITION: Any = SPEC.shelf.get()
@@ -105,6 +109,38 @@ def test_no_table_is_wider_or_higher_than_the_space(width: int, height: int) -> 
             rows = drawn.table(width, height)
             assert len(rows) <= max(height, 9 + len(state.players) + 1)
             assert max(map(length, rows)) <= width
+
+
+def test_a_high_screen_shows_every_tableau() -> None:
+    for state in islice(games(), 0, None, 20):
+        drawn = board(state, None if state.over else state.to_act)
+        high = plain(drawn.table(96, 90))
+        for seat in range(len(state.players)):
+            assert set(plain(drawn.pieces.tableau_rows(seat, 96))) <= set(high)
+
+
+def test_a_screen_with_some_space_names_the_cards_of_the_others() -> None:
+    state = SPEC.new(seats=5, seed="names")
+    rows = plain(board(state, state.to_act).table(80, 30))
+    civilizations = [player.tableau.cards[0].name_de for player in state.players]
+    named = [row for row in rows if row.startswith("Auslage von ")]
+    assert len(named) == 4
+    assert [sum(name in row for name in civilizations) for row in named] == [1, 1, 1, 1]
+
+
+def test_what_lies_on_a_card_is_shortened_before_it_is_cut() -> None:
+    state = SPEC.new(seats=2, seed="coins")
+    player = state.players[0]
+    workshop = EDITION.by_id["phidias_workshop"]
+    laid = [Laid(workshop, cause, STONE, FROM_HAND) for cause in (MORTGAGE, EARTHQUAKE, DROUGHT)]
+    player.tableau = Tableau((workshop, *player.tableau.cards), tuple(laid), state.switches)
+
+    drawn = board(state, 0)
+    [wide] = [row for row in plain(drawn.pieces.tableau_rows(0, 120)) if "Phidias" in row]
+    [narrow] = [row for row in plain(drawn.pieces.tableau_rows(0, 80)) if "Phidias" in row]
+
+    assert wide.endswith("¢ beliehen (S), ✖ Erdbeben (S), ✖ Dürre (S)")
+    assert narrow.endswith("¢ (S), ✖Er (S), ✖Dü (S)")
 
 
 def test_a_board_shows_no_hand_but_the_viewers() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.support.terminal import session
+from tests.support.terminal import seen, session
 from tests.support.toy import Drew, Picked, Turned, registered
 
 from poleis.cli.terminal.session import Seat, Session, clean_name
@@ -64,6 +64,47 @@ def test_every_step_of_a_turn_can_be_taken_back() -> None:
 
     assert position(game) == before
     assert game.why_no_undo() == "nothing"
+
+
+def whole_hand(game: Session) -> None:
+    """Let the first seat say that it bids all its cards on the first card."""
+    game.choose(game.record.state.legal()[1])
+    game.choose(game.record.state.legal()[-1])
+    assert [str(action)[:3] for action in game.record.state.legal()] == ["lay"]
+
+
+def test_steps_that_leave_no_choice_are_taken_with_the_one_before() -> None:
+    game = session("peloponnes", seed="steps")
+    seat = game.to_act
+    assert seat is not None
+    cards = seen(game, seat).table[seat].hand_size
+    whole_hand(game)
+    game.choose(game.record.state.legal()[0])
+
+    assert [str(action)[:3] for action in game.record.actions[2:]] == ["lay"] * cards
+    assert game.to_act != seat
+    assert Record.loads(game.record.dumps(keep_seed=True)).replay()
+
+
+def test_a_step_that_leaves_a_choice_is_asked() -> None:
+    game = session("peloponnes", seed="steps")
+    game.choose(game.record.state.legal()[1])
+    game.choose(game.record.state.legal()[0])
+    game.choose(game.record.state.legal()[0])
+
+    assert len(game.record) == 3
+    assert len(game.record.state.legal()) > 1
+
+
+def test_taking_back_leads_to_the_last_choice() -> None:
+    game = session("peloponnes", seed="steps")
+    whole_hand(game)
+    game.play(game.record.state.legal()[0])
+    assert len(game.record.state.legal()) == 1
+    game.undo()
+
+    assert len(game.record) == 1
+    assert game.record.state.phase == "bid_size"  # type: ignore[attr-defined]  # of Peloponnes
 
 
 def test_events_are_told_again_after_taking_back() -> None:

@@ -109,8 +109,9 @@ def test_a_file_that_is_no_record_is_not_proved(run: Run, tmp_path: Path, conten
 
 
 def test_a_file_that_is_not_there_is_bad_input(refused: Callable[..., str], tmp_path: Path) -> None:
-    assert "cannot be read" in refused("verify", tmp_path / "nothing.poleis")
-    assert "cannot be read" in refused("verify", tmp_path)
+    assert "There is no file" in refused("verify", tmp_path / "nothing.poleis")
+    assert "is a folder" in refused("verify", tmp_path)
+    assert "cannot be read" in refused("verify", tmp_path / ("a" * 300))
 
 
 def test_an_edition_that_is_not_there_is_bad_input(

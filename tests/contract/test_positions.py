@@ -95,6 +95,16 @@ def changed(data: Any) -> Iterator[tuple[str, Any]]:
                 yield f"{path} is {other!r}, not {value!r}", bad
 
 
+def mixed(data: Any, others: list[Any]) -> Iterator[tuple[str, Any]]:
+    """Give copies of a position with one or two fields of other moments."""
+    for number, other in enumerate(others):
+        fields = [field for field in data if data[field] != other[field]]
+        for one in fields:
+            for two in fields:
+                mix = {**data, one: other[one], two: other[two]}
+                yield f"{one} and {two} of moment {number}", copy.deepcopy(mix)
+
+
 def test_a_position_is_plain_json(spec: Spec) -> None:
     for state in moments(spec, 1, 30):
         plain = spec.position(state)
@@ -171,3 +181,20 @@ def test_a_changed_position_is_refused_or_can_be_played(spec: Spec, number: int)
             assert spec.view(state, viewer).over == state.over, change
         play_out(state, Random(number), spec.max_actions)
         assert spec.violations(state) == [], change
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_mixed_position_is_refused_or_can_be_imagined_and_played(spec: Spec, number: int) -> None:
+    plain, *others = [spec.position(state) for state in moments(spec, number, 9)]
+    for mix, other in mixed(plain, others):
+        try:
+            state = spec.from_position(other)
+        except PoleisError:
+            continue
+        for viewer in viewers(spec, state):
+            seen = spec.view(state, viewer)
+            world = spec.imagine(seen, Random(number))
+            assert spec.view(world, viewer) == seen, mix
+            assert spec.violations(world) == [], mix
+        play_out(state, Random(number), spec.max_actions)
+        assert spec.violations(state) == [], mix

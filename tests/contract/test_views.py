@@ -156,18 +156,23 @@ def _seen(events: list[Event], viewer: int | None) -> list[Event]:
 
 
 def test_what_is_chosen_in_secret_is_told_to_nobody(spec: Spec) -> None:
-    """Choices after which an onlooker's views are equal are told with equal events."""
+    """Choices that differ in what an onlooker does not see are told with equal events.
+
+    Where the positions are equal too nothing is hidden: two open ways lead to the same end.
+    """
     for number in range(10):
         for _, state, viewer, _ in looks(spec, number, 3):
             if state.to_act == viewer:
                 continue
-            told: list[tuple[View, list[Event]]] = []
+            told: list[tuple[View, list[Event], Any]] = []
             for action in state.legal():
                 after = state.clone()
                 after.events = []
                 after.apply(action)
                 if after.reveals == state.reveals:
-                    told.append((spec.view(after, viewer), _seen(after.events, viewer)))
-            for one, told_one in told:
-                for two, told_two in told:
-                    assert one != two or told_one == told_two
+                    events = _seen(after.events, viewer)
+                    told.append((spec.view(after, viewer), events, after))
+            for one, told_one, after_one in told:
+                for two, told_two, after_two in told:
+                    if one == two and told_one != told_two:
+                        assert spec.position(after_one) == spec.position(after_two)

@@ -108,6 +108,24 @@ def test_a_field_of_another_type_is_no_form(kind: type[Action], fields: Any) -> 
         check_form(action)
 
 
+@pytest.mark.parametrize(
+    ("action", "wrong"),
+    [(Bid("", 3), "must be one word"), (Bid("a b", 3), "must be one word"),
+     (Bid("a\nb", 3), "must be one word"), (Bid(" port", 3), "must be one word"),
+     (Bid("port" * 50, 3), "no action is so long")],
+)  # fmt: skip
+def test_a_field_that_no_notation_has_is_no_form(action: Action, wrong: str) -> None:
+    with pytest.raises(InvalidAction, match=wrong):
+        check_form(action)
+
+
+@pytest.mark.parametrize("action", ["x" * 100_000, Bid("x" * 100_000, 3), Bid("\ud800" * 9999, 3)])
+def test_an_error_quotes_the_beginning_of_a_long_form_only(action: object) -> None:
+    with pytest.raises(InvalidAction) as caught:
+        check_form(action)
+    assert len(str(caught.value)) < 200
+
+
 @pytest.mark.parametrize("action", [None, "pass", 3, {"do": "pass"}, Pass, ("bid", "port", 3)])
 def test_what_is_no_action_has_no_form(action: object) -> None:
     with pytest.raises(InvalidAction, match="is not an action"):

@@ -28,6 +28,13 @@ def test_ranges_of_numbers_with_letters_before_them() -> None:
     assert list(LETTERED.in_name("test_h12_2a_c4")) == ["H12.2a", "C4"]
 
 
+def test_numbers_with_two_letters() -> None:
+    numbers = Numbers(["DP0-DP2 P2 D2.1"])
+    assert numbers.all == ["DP0", "DP1", "DP2", "P2", "D2.1"]
+    assert list(numbers.mentioned("DP0, DP1-DP2 (D2.1); XDP1")) == ["DP0", "DP1", "DP2", "D2.1"]
+    assert list(numbers.in_name("test_dp2_d2_1")) == ["DP2", "D2.1"]
+
+
 @pytest.mark.parametrize(
     ("text", "mentioned"),
     [

@@ -16,6 +16,9 @@ def main() -> None:
             app(prog_name="poleis")
         finally:
             sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as wrong:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        if isinstance(wrong, BrokenPipeError):
+            sys.exit(1)
+        print(f"poleis: {wrong}", file=sys.stderr)  # such as a disk that is full
+        sys.exit(2)

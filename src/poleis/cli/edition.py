@@ -5,8 +5,6 @@ from typing import Annotated
 
 import typer
 
-from poleis.core.errors import PoleisError
-
 edition_app = typer.Typer(
     help="Look at the printed figures of a game, check them, or type in those of your own copy.",
     no_args_is_help=True,
@@ -78,17 +76,11 @@ def new(
 ) -> None:
     """Write an edition file with blanks, for the figures of your own copy of the game."""
     import poleis
+    from poleis.core.files import write_file
 
     text = poleis.game(game).shelf.skeleton()
     if file == "-":
         print(text, end="")
         return
-    try:
-        with Path(file).open("x", encoding="utf-8") as target:
-            target.write(text)
-    except FileExistsError:
-        raise PoleisError(f"{file} exists already; choose another name") from None
-    except (OSError, ValueError) as wrong:
-        why = getattr(wrong, "strerror", None) or wrong
-        raise PoleisError(f"{file} cannot be written ({why}); choose another path") from None
+    write_file(file, text)
     print(f"Wrote {file}. Fill in the blanks, then run: poleis edition check {game} {file}")

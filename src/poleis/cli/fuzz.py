@@ -16,6 +16,7 @@ from poleis.bots.playout import draw
 from poleis.cli.output import print_json, progress
 from poleis.core.action import Action
 from poleis.core.errors import PoleisError
+from poleis.core.files import check_new, write_file
 from poleis.core.game import GameSpec, State
 from poleis.core.record import Record
 
@@ -154,8 +155,8 @@ def run_fuzz(plan: Plan, save: Path | None, *, json: bool) -> bool:
         raise PoleisError(f"--games cannot be {plan.games}; choose 1 to {MOST_GAMES}")
     if plan.first < 0:
         raise PoleisError(f"--first cannot be {plan.first}; choose 0 or more")
-    if save is not None and save.exists():
-        raise PoleisError(f"{save} is there already; choose another name for --save")
+    if save is not None:
+        check_new(save)
     tally = fuzz(fixed, os.cpu_count() or 1)
     if json:
         print_json({"game": plan.game, "seed": plan.seed, **msgspec.structs.asdict(tally)})
@@ -166,7 +167,7 @@ def run_fuzz(plan: Plan, save: Path | None, *, json: bool) -> bool:
         for failure in tally.failures:
             print(f"\n{_story(plan, failure)}")
     if tally.failures and save is not None:
-        save.write_text(record_of(spec, plan, tally.failures[0]), encoding="utf-8")
+        write_file(save, record_of(spec, plan, tally.failures[0]))
     return tally.violations == 0
 
 

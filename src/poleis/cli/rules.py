@@ -1,5 +1,7 @@
 """`poleis rules`: the rules help of a game."""
 
+import os
+
 from rich.console import Console
 from rich.markdown import Markdown
 
@@ -12,6 +14,9 @@ def run_rules(game: str, language: Language) -> None:
     page = Markdown(poleis.game(game).text.help(language))
     console = Console()
     if console.is_terminal:
+        # `less`, the usual pager, would show the codes of our colours and umlauts otherwise
+        os.environ["LESS"] = f"{os.environ.get('LESS', '')} -R".strip()
+        os.environ.setdefault("LESSCHARSET", "utf-8")
         with console.pager(styles=True):
             console.print(page)
     else:

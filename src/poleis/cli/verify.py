@@ -5,6 +5,7 @@ from pathlib import Path
 
 from poleis.cli.output import print_json
 from poleis.core.errors import PoleisError
+from poleis.core.files import NoFile
 from poleis.core.game import Result
 from poleis.core.record import Record
 
@@ -16,9 +17,9 @@ def run_verify(file: Path, edition: str | None, *, json: bool) -> bool:
     """
     try:
         record = Record.load(file)
+    except NoFile:
+        raise
     except PoleisError as wrong:
-        if not file.is_file():
-            raise
         return _refuse(wrong, json=json)
     if edition is not None:
         record.spec.shelf.get(edition)

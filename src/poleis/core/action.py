@@ -15,7 +15,8 @@ import msgspec
 from poleis.core.errors import InvalidAction
 
 _MISFITS = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
-_QUOTED = 60  # of a text that cannot be read, an error quotes so many characters
+LONGEST = 200  # characters of an action's notation
+_QUOTED = 60  # of what cannot be read, an error quotes so many characters
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag_field="do"):
@@ -29,16 +30,29 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="do"):
 
 def check_form(action: object) -> Action:
     """Return `action` if it is an action whose fields have their types."""
+    quoted = _quoted(action)
     if not isinstance(action, Action):
-        msg = f"{action!r} is not an action; parse a text with spec.parse(state, text) first"
+        msg = f"{quoted} is not an action; parse a text with spec.parse(state, text) first"
         raise InvalidAction(msg)
     try:
         read = msgspec.json.decode(msgspec.json.encode(action), type=type(action))
     except _MISFITS as wrong:
-        raise InvalidAction(f"{action!r} is not well formed: {wrong}") from None
+        raise InvalidAction(f"{quoted} is not well formed: {wrong}") from None
     if read != action:
-        raise InvalidAction(f"{action!r} is not well formed: written down it would be {read!r}")
+        raise InvalidAction(f"{quoted} is not well formed: written down it would be {read!r}")
+    written = str(action)
+    words = written.split()
+    if len(words) != 1 + len(action.__struct_fields__) or " ".join(words) != written:
+        raise InvalidAction(f"{quoted} is not well formed: each of its fields must be one word")
+    if len(written) > LONGEST:
+        raise InvalidAction(f"{quoted} is not well formed: no action is so long")
     return action
+
+
+def _quoted(thing: object) -> str:
+    """Return the beginning of what is wrong, as Python would write it."""
+    text = repr(thing)
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
 
 
 class Notation:
@@ -52,7 +66,7 @@ class Notation:
         if not isinstance(text, str):
             raise InvalidAction(f"An action is read from a text, not from {text!r}")
         words = text.split()
-        quoted = repr(text[:_QUOTED])
+        quoted = _quoted(text)
         kind = self.types.get(words[0]) if words else None
         if kind is None:
             msg = f"{quoted} starts with no known word; known are: {', '.join(self.types)}"
@@ -70,6 +84,6 @@ class Notation:
             msg = f"{quoted} cannot be read: {wrong}"
             raise InvalidAction(msg) from None
         if str(action) != text:
-            msg = f"{quoted} is not the plain form; write it as: {action}"
+            msg = f"{quoted} is not the plain form; write it as: {str(action)[:LONGEST]}"
             raise InvalidAction(msg)
         return action

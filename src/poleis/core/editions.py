@@ -2,7 +2,6 @@
 
 import os
 import re
-import stat
 import tomllib
 from collections.abc import Callable
 from importlib.resources import files
@@ -12,6 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from poleis.core.edition_form import Draft, Fault, Figures, Form
 from poleis.core.edition_values import shown
 from poleis.core.errors import PoleisError
+from poleis.core.files import read_file
 from poleis.core.sheet import Sheet
 from poleis.core.toml_lines import Lines
 
@@ -159,23 +159,8 @@ class _Unreadable(Exception):  # noqa: N818 - caught at once; it never reaches a
 
 
 def _content(path: Path) -> bytes:
-    """Return what is in a file, or say why there is nothing to read."""
-    content = b""
-    try:
-        mode = path.stat().st_mode
-        if stat.S_ISREG(mode):
-            with path.open("rb") as file:
-                content = file.read(LARGEST_FILE + 1)
-    except FileNotFoundError:
-        raise PoleisError(f"There is no file {path}; check the path") from None
-    except OSError as wrong:
-        raise PoleisError(f"{path} cannot be read ({wrong.strerror}); check the path") from None
-    except ValueError as wrong:  # a zero byte in the path
-        raise PoleisError(f"{str(path)!r} cannot be read ({wrong}); check the path") from None
-    if stat.S_ISDIR(mode):
-        raise PoleisError(f"{path} is a folder; give the path of the edition file in it")
-    if not stat.S_ISREG(mode):
-        raise PoleisError(f"{path} is no file; give the path of an edition file")
+    """Return what is in a file, unless it is too large for an edition."""
+    content = read_file(path, LARGEST_FILE)
     if len(content) > LARGEST_FILE:
         raise PoleisError(
             f"{path} is larger than {LARGEST_FILE:,} bytes, so it is no edition; check the path"

@@ -105,8 +105,8 @@ def read_hash(line: str) -> str:
 
 
 def read_number(line: str) -> int:
-    """Read a whole number."""
-    if re.fullmatch("-?[0-9]{1,9}", line) is None:
+    """Read a whole number, written in the one way that there is: no `07`, no `-0`."""
+    if re.fullmatch("0|-?[1-9][0-9]{0,8}", line) is None:
         raise PoleisError(f"{line[:20]!r} is no whole number")
     return int(line)
 

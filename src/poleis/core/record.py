@@ -24,13 +24,14 @@ from poleis.core.action import Action
 from poleis.core.chance import commitment
 from poleis.core.digest import digest, text_digest
 from poleis.core.errors import PoleisError
+from poleis.core.files import read_file
 from poleis.core.game import GameSpec, Result, State, play
 from poleis.core.header import Header
 from poleis.core.registry import game as find_game
 
 MOST_BYTES: Final = 4_000_000  # no game of ours takes a hundredth of it
 
-_MOVE: Final = re.compile(r"([0-9]{1,2}) (\S.*)", re.ASCII)
+_MOVE: Final = re.compile(r"([0-9]|[1-9][0-9]) (\S.*)", re.ASCII)
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -299,13 +300,10 @@ class Record:
     @classmethod
     def load(cls, path: str | Path) -> "Record":
         """Read a record from a file."""
+        content = read_file(path, MOST_BYTES)
         try:
-            with Path(path).open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-            text = data.decode()
-        except OSError as wrong:
-            raise PoleisError(f"{path} cannot be read: {wrong.strerror or wrong}") from None
-        except ValueError:
+            text = content.decode()
+        except UnicodeDecodeError:
             raise PoleisError(f"{path} is not a record: it is no UTF-8 text") from None
         try:
             return cls.loads(text)
@@ -368,12 +366,13 @@ def _check_unicode(text: str, what: str) -> None:
         raise PoleisError(f"{what} has characters that are no Unicode text") from None
 
 
-def _checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    if len(names) != seats or not all(isinstance(name, str) for name in names):
+def _checked_names(names: object, seats: int) -> tuple[str, ...]:
+    listed = list(names) if isinstance(names, Sequence) and not isinstance(names, str) else []
+    if len(listed) != seats or not all(isinstance(name, str) for name in listed):
         raise PoleisError(f"{seats} seats need {seats} names, each of them a text, not {names!r}")
-    for name in names:
+    for name in listed:
         _check_unicode(name, "A name")
-    return tuple(names)
+    return tuple(listed)
 
 
 def _checked_seats(line: str, spec: GameSpec[Any, Any]) -> int:

@@ -4,3 +4,4 @@ from poleis.core.registry import register
 
 register("peloponnes", "poleis.games.peloponnes:SPEC")
 register("hexemonia", "poleis.games.hexemonia:SPEC")
+register("deus", "poleis.games.deus:SPEC")

@@ -12,8 +12,10 @@ from poleis.games.deus.edition import SHELF
 from poleis.games.deus.events import Activated
 from poleis.games.deus.goods import ONE, pack
 from poleis.games.deus.invariants import violations
+from poleis.games.deus.open_decision import open_decision_faults
+from poleis.games.deus.rules import gains
 from poleis.games.deus.rules.setup import setup
-from poleis.games.deus.state import CARD, PIECES, SELL, Phase, Played, State
+from poleis.games.deus.state import CARD, PAY, PIECES, REGION, SELL, Phase, Played, State
 from poleis.games.deus.switches import OPTIONS
 
 EDITION = SHELF.get()
@@ -24,9 +26,9 @@ def card_with(wanted: Callable[[fx.Effect], bool]) -> Card:
     return next(card for card in EDITION.cards if any(map(wanted, card.effects)))
 
 
-def game(*hand: Card) -> State:
+def game(*hand: Card, **options: str) -> State:
     """Return a game in which the active seat has this hand, and goods in plenty."""
-    state = setup(EDITION, 2, "any text", chosen_options(OPTIONS, None), None)
+    state = setup(EDITION, 2, "any text", chosen_options(OPTIONS, options), None)
     player = state.players[state.active]
     state.draw = tuple(card for card in (*player.hand, *state.draw) if card not in hand)
     for other in state.players:
@@ -55,6 +57,10 @@ def stand(state: State, *cards: Card) -> None:
         player.pieces = (pieces[0], pieces[1], pieces[2], pieces[3], pieces[4])
         player.stock -= ONE[card.column]
     state.options = None
+
+
+def is_at(state: State, phase: Phase) -> bool:
+    return state.phase == phase
 
 
 def play_to(state: State, phase: Phase, choice: int) -> None:
@@ -118,4 +124,41 @@ def test_d7_1_a_card_is_told_before_what_it_does_and_before_what_it_asks() -> No
 
     names = [event.card for event in events if isinstance(event, Activated)]
     assert names == [academy.id, ship.id]
-    assert state.phase == SELL
+    assert is_at(state, SELL)
+
+
+def test_r95_hidden_points_that_everybody_sees_change_come_to_light() -> None:
+    """No undo and no batch goes past what others have seen; with public points views show it."""
+    reveals = {}
+    for visible in ("public", "hidden"):
+        state = game(pointsVisible=visible)
+        seat = state.active
+        before, vp = state.reveals, state.players[seat].vp
+        gains.gain(state, seat, fx.VP, 2)
+        assert state.players[seat].vp == vp + 2
+        reveals[visible] = state.reveals - before
+
+    assert reveals == {"public": 0, "hidden": 1}
+
+
+def test_r95_c2_a_single_region_is_asked_for_where_it_depends_on_hidden_points() -> None:
+    """Else everybody would see that the VP for a second one are missing (DP3)."""
+    card = next(card for card in EDITION.cards if card.column == 1)
+    asked = {}
+    for visible in ("public", "hidden"):
+        state = game(
+            card, card_with(lambda effect: isinstance(effect, fx.Draw)), pointsVisible=visible
+        )
+        player, rival = state.players[state.active], state.players[1 - state.active]
+        player.vp = 0
+        region = regions_in(state.atlas.land & state.atlas.edge)[0]
+        around = state.atlas.beside_mask[region] & state.atlas.land
+        player.pieces = (0, 0, 0, 1 << region, 0)
+        rival.pieces = (0, around, 0, 0, 0)
+        play(state, card.build)
+        while state.phase == PAY:
+            play(state, state.legal()[-1])
+        asked[visible] = is_at(state, REGION)
+        assert list(open_decision_faults(state)) == []
+
+    assert asked == {"public": False, "hidden": True}

@@ -284,9 +284,9 @@ def test_dearer_tiles_produce_more() -> None:
 # What makes the edition playable
 
 
-def test_costs_go_from_0_to_5_cubes_and_what_produces_makes_1_to_3() -> None:
-    assert {tile.cost_sum for tile in CITY_TILES} <= set(range(6))
-    assert {size(tile.production) for tile in EDITION.tiles} <= set(range(4))
+def test_costs_go_from_0_to_4_cubes_and_what_produces_makes_1_to_4() -> None:
+    assert {tile.cost_sum for tile in CITY_TILES} <= set(range(5))
+    assert {size(tile.production) for tile in EDITION.tiles} <= set(range(5))
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -78,21 +78,18 @@ def with_row(name: str, pattern: str, new: str, text: str = TEXT) -> str:
     return text.replace(row[0], changed(pattern, new, row[0]))
 
 
-def with_wall(row: str) -> str:
-    """Write another row for the Wall, which has two copies."""
-    return renamed(
-        with_row("wall", ".+", f'  {{ id = "wall", {row}, name_en = "X", name_de = "Y" }},')
-    )
-
-
 def test_figures_reach_the_tiles() -> None:
-    text = with_wall(
+    figures = (
         'kind = "polis", nature = "sacred", copies = "0 1 1", cost = "1 2 3", '
         'production = " 4  5 6", ability = "agora"'
     )
-    three, four = (tile for tile in SHELF.read(text).tiles if tile.title == "wall")
+    row = f'  {{ id = "agora", {figures}, name_en = "X", name_de = "Y" }},'
+    text = renamed(with_row("agora", ".+", row))
+    three, four = (tile for tile in SHELF.read(text).tiles if tile.title == "agora")
 
-    assert [(tile.id, tile.players) for tile in (three, four)] == [("wall_1", 3), ("wall_2", 4)]
+    assert [(tile.id, tile.players) for tile in (three, four)] == [
+        ("agora_1", 3), ("agora_2", 4)
+    ]  # fmt: skip
     assert four.index == three.index + 1
     for tile in (three, four):
         assert (tile.kind, tile.nature, tile.ability, tile.shield) == (POLIS, SACRED, "agora", 0)
@@ -202,7 +199,7 @@ CASES = {
         'tile muses, ability: "agora" needs a place in the city; write one of these',
     ),
     "two Moirai": (
-        with_row("agora", '"agora", *name_en', '"moirai", name_en'),
+        with_row("asty", "name_en", 'ability = "moirai", name_en'),
         'tiles: 2 tiles have the ability "moirai"; leave it on one of them',
     ),
     "an unknown ability": (

@@ -49,7 +49,7 @@ EVENTS: list[Event] = [
     ev.Harmed(0, 1, CELL, 1),
     ev.Harmed(0, 1, CELL, 3),
     ev.Foresaw(0, 1, ("agora_1",)),
-    ev.Foresaw(0, 4, ("agora_1", "pasture_2", "temple_1", "wall_2")),
+    ev.Foresaw(0, 4, ("agora_1", "pasture_2", "temple_1", "tavern_2")),
     ev.DrewFate(0, "asty_1"),
     ev.Robbed(0, 1, "hades_1"),
     *(ev.Gave(1, kind, HOME, 0, CELL) for kind in KINDS),
@@ -236,7 +236,7 @@ def test_what_is_legal_together_has_different_sentences(language: Language) -> N
 def test_only_a_title_with_several_copies_has_numbers() -> None:
     assert said(EDITION.by_id["pasture_2"].take, "en") == "Take Pasture 2"
     assert said(EDITION.by_id["pasture_2"].take, "de") == "„Weide 2“ nehmen"
-    assert said(EDITION.by_id["agora_1"].take, "en") == "Take Agora"
+    assert said(EDITION.by_id["asty_1"].take, "en") == "Take Asty"
     assert said(act.Take("unknown_1"), "en") == "Take unknown_1"
 
 

@@ -10,6 +10,7 @@ from tests.games.peloponnes.support import (
     box,
     building,
     catastrophe,
+    check,
     coins,
     discard,
     events,
@@ -20,6 +21,7 @@ from tests.games.peloponnes.support import (
     legal,
     luxury,
     play,
+    purse,
     seat,
     supply,
     switched,
@@ -27,8 +29,10 @@ from tests.games.peloponnes.support import (
 )
 
 from poleis.core.errors import PoleisError
+from poleis.games.peloponnes.coins import COIN, EMPTY, STONE, Purse
 from poleis.games.peloponnes.events import Fed, Hit, Income, LuxuryGained, Spared, TookBack
 from poleis.games.peloponnes.scoring import score_sheet
+from poleis.games.peloponnes.tableau import Tableau
 
 OTHER = seat("wwww", civ="")
 
@@ -98,6 +102,23 @@ def test_r29_the_coin_of_a_redeemed_building_to_the_hand() -> None:
     state = supply(one, OTHER)
     play(state, "redeem theatre", "lose bath")
     assert (hand(state, A), discard(state)) == ("ww", "sg")
+
+
+@pytest.mark.parametrize(("pile", "drawn", "older"), [(1, EMPTY, 3), (2, COIN[STONE], 2)])
+def test_r29_a_coin_that_comes_home_is_known_to_be_of_its_pile(
+    pile: int, drawn: Purse, older: int
+) -> None:
+    """R29, H5: of the present pile, which is the second, or of the one before."""
+    one = seat("ww", cards="theatre", coins="theatre mortgage stone blind")
+    state = supply(one, OTHER, options=switched(redeemedCoin="hand"))
+    player = state.players[A]
+    [coin] = player.tableau.coins
+    coin = coin._replace(pile=pile)
+    player.tableau = Tableau(player.tableau.cards, (coin,), state.switches)
+    state.fresh += COIN[STONE] if pile == state.shuffles else EMPTY
+    check(state)
+    play(state, "redeem theatre")
+    assert (player.hand, player.drawn, player.older) == (purse("wws"), drawn, older)
 
 
 FOUR = seat("www", cards="theatre bath library altar", coins="theatre drought wood")

@@ -39,6 +39,7 @@ def lay(name: str, cause: int, pile: int = FROM_HAND) -> Change:
     def change(state: State) -> None:
         player = state.players[A]
         player.hand -= COIN[WOOD]
+        player.older = player.hidden()
         coin = Laid(state.edition.by_id[name], cause, WOOD, pile)
         player.tableau = player.tableau.with_coin(coin)
 
@@ -119,6 +120,7 @@ BROKEN: list[tuple[str, Change]] = [
     ("I16", lay("bath", EARTHQUAKE)),
     ("I16", both(lay("meadow", EARTHQUAKE), ends(EARTHQUAKE))),
     ("I16", both(lay("meadow", DROUGHT), lay("meadow", DROUGHT), ends(DROUGHT))),
+    ("I16", both(lay("meadow", DROUGHT), lay("bath", DROUGHT), ends(DROUGHT))),
     ("H3", lay("bath", MORTGAGE, 9)),
     ("P2.2", clear_the_display),
     ("I7", sets("bidders", (A, A, -1, -1, -1, -1))),
@@ -133,6 +135,10 @@ BROKEN: list[tuple[str, Change]] = [
     ("P7.4", sets("shortage", 1)),
     ("H5", gives("older", 9)),
     ("H5", sets("fresh", EMPTY)),
+    ("H5", lambda state: setattr(state, "fresh", state.fresh - COIN[WOOD])),
+    ("H5", gives("drawn", COIN[WOOD] * 6)),
+    ("H5", gives("drawn", COIN[WOOD] * 4)),
+    ("H5", lay("bath", MORTGAGE, 2)),
 ]  # fmt: skip
 
 
@@ -147,6 +153,33 @@ def test_i1_to_i16_what_is_broken_is_found(number: str, change: Change) -> None:
     change(state)
     found = SPEC.violations(state)
     assert any(number in sentence for sentence in found), found
+
+
+def test_i16_more_covered_buildings_than_an_earthquake_hits_are_found() -> None:
+    """P9.7, I16: in round 6 a seat has had 5 buildings at most, and two of them were hit."""
+    state = bidding(seat("wwww", cards="bath library villa"), seat("ggg"), round=6)
+    both(lay("bath", EARTHQUAKE), lay("library", EARTHQUAKE), ends(EARTHQUAKE))(state)
+    assert SPEC.violations(state) == []
+    lay("villa", EARTHQUAKE)(state)
+    assert any("I16" in sentence for sentence in SPEC.violations(state))
+
+
+def test_h5_hand_cards_that_cannot_be_from_the_pile_are_older() -> None:
+    """H5: a seat with coins of an older pile in its bid knows that they are older."""
+    state = bidding(seat("w", bid="theatre w+gg"), seat("ggg"), display="theatre")
+    player = state.players[A]
+    assert (player.bid.pile, player.older) == (1, 4)
+    player.older = 3
+    assert any("H5" in sentence for sentence in SPEC.violations(state))
+
+
+def test_h5_what_a_viewer_knows_of_the_pile_can_be() -> None:
+    """H5: the present pile had one more wood card than is accounted for, and not two."""
+    state = bidding(seat("ww"), seat("ww"))
+    state.fresh += COIN[WOOD]
+    for player in state.players:
+        player.older = 1
+    assert any("viewer None knows" in sentence for sentence in SPEC.violations(state))
 
 
 def test_i6_the_letters_out_of_order_are_found() -> None:

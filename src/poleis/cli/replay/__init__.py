@@ -1,7 +1,10 @@
 """`poleis replay`: steps through a record, in words."""
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from shutil import get_terminal_size
+from textwrap import fill
 
 from poleis.cli.replay.story import ALL, Eye, Story
 from poleis.core.errors import PoleisError
@@ -27,18 +30,24 @@ def run_replay(
     record.replay(upto, edition)
     eye: Eye = ALL if everything else None if seat is None else seat - 1
     story = Story(record, eye, language)
-    print("\n".join(story.head()))
     waits = _somebody_steps()
-    if waits:
-        print(story.say("keys"))
+    width = get_terminal_size().columns if waits else 0
+    _show([*story.head(), *([story.say("keys")] if waits else [])], width)
     told = True  # something happened in the step before, so a blank line follows it
     for lines in story.steps(len(record) if upto is None else upto):
         if waits and not _goes_on():
             return
         if told and not waits:
             print()
-        print("\n".join(lines))
+        _show(lines, width)
         told = len(lines) > 1
+
+
+def _show(lines: Iterable[str], width: int) -> None:
+    """Print lines; where there is a width, none is broken within a word."""
+    for line in lines:
+        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        print(fill(line, width, subsequent_indent=indent) if width else line)
 
 
 def _somebody_steps() -> bool:

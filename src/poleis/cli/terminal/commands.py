@@ -13,24 +13,25 @@ class Command(NamedTuple):
     name: str
     english: str
     german: str
+    at_end: bool = True  # it makes sense when the game is over
 
     def key(self, language: Language) -> str:
         """Return the key to show."""
         key = self.german if language == "de" else self.english
         return "?" if key == "question_mark" else key
 
-    def binding(self) -> Binding:
-        """Return the keys for Textual."""
+    def binding(self, action: str = "") -> Binding:
+        """Return the keys for Textual; without an action they run that of the command's name."""
         keys = dict.fromkeys((self.english, self.german))
-        return Binding(",".join(keys), self.name, self.name, show=False)
+        return Binding(",".join(keys), action or self.name, self.name, show=False)
 
 
 COMMANDS: Final = (
-    Command("undo", "u", "z"),
+    Command("undo", "u", "z", at_end=False),
     Command("cards", "c", "k"),
     Command("tableaus", "t", "a"),
     Command("history", "h", "v"),
-    Command("missed", "w", "w"),
+    Command("missed", "w", "w", at_end=False),
     Command("legend", "e", "e"),
     Command("help", "question_mark", "question_mark"),
     Command("options", "r", "r"),

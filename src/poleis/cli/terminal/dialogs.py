@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 from poleis.cli.terminal.commands import COMMANDS
 from poleis.cli.terminal.session import SUFFIX, Session
 from poleis.core.errors import PoleisError
+from poleis.core.files import is_there
 from poleis.core.text import Value
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class FileDialog(Dialog[Answer]):
         path = Path(typed)
         with suppress(RuntimeError):  # a home that nobody has
             path = path.expanduser()
-        return path if path.suffix or path.exists() else path.with_name(path.name + SUFFIX)
+        return path if path.suffix or is_there(path) else path.with_name(path.name + SUFFIX)
 
 
 class SaveDialog(FileDialog[bool]):
@@ -178,7 +179,7 @@ class SaveDialog(FileDialog[bool]):
         path = self.path()
         if path is None:
             self.problem(self.say("save.empty"))
-        elif path.exists() and path != self.session.file:
+        elif is_there(path) and path != self.session.file:
             question = self.say("save.exists", file=str(path))
             answers = {"no": self.say("dialog.no"), "yes": self.say("dialog.yes")}
 

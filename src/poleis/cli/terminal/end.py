@@ -8,6 +8,7 @@ from textual.widgets import Button, Static
 
 from poleis.cli.terminal.boards import board_of
 from poleis.cli.terminal.colours import content
+from poleis.cli.terminal.commands import COMMANDS
 from poleis.cli.terminal.dialogs import free_name
 from poleis.cli.terminal.pages import Page
 from poleis.cli.terminal.session import Session
@@ -26,8 +27,7 @@ class EndPage(Page[str]):
         ("right", "app.focus_next", ""),
         ("up", "scroll(-1)", ""),
         ("down", "scroll(1)", ""),
-        ("g", "language", ""),
-        ("f", "colours", ""),
+        *(command.binding(f"command('{command.name}')") for command in COMMANDS if command.at_end),
     ]
 
     def __init__(self, session: Session, run_command: Callable[[str], None]) -> None:
@@ -73,6 +73,10 @@ class EndPage(Page[str]):
             self.dismiss("again")
         else:
             self.run_command(event.button.id or "")
+
+    def action_command(self, name: str) -> None:
+        """Do what the key means on the game screen."""
+        self.run_command(name)
 
     def action_scroll(self, lines: int) -> None:
         """Scroll the scores."""

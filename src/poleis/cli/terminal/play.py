@@ -133,7 +133,7 @@ class GamePage(Page[None]):
         self.typed = ""
         action = self.actions[number]
         self.actions = ()
-        self.session.play(action)
+        self.session.choose(action)
         self.advance()
 
     def _after_the_end(self, wish: str | None) -> None:

@@ -9,6 +9,7 @@ from poleis.core.action import Action
 from poleis.core.chance import commitment, new_seed
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
+from poleis.core.files import write_file
 from poleis.core.game import GameSpec, Language, State, View
 from poleis.core.record import Record
 from poleis.core.registry import game as find_game
@@ -115,16 +116,7 @@ class Session:
     def save(self, path: Path) -> None:
         """Write the game down, with its seed, so that it can go on."""
         text = self.record.dumps(keep_seed=True)
-        try:
-            part = path.with_name(path.name + ".part")  # so that a full disk spoils no old file
-            try:
-                part.write_text(text, encoding="utf-8", newline="\n")
-                part.replace(path)
-            finally:
-                part.unlink(missing_ok=True)
-        except (OSError, ValueError) as wrong:
-            reason = getattr(wrong, "strerror", None) or wrong
-            raise PoleisError(f"{path} cannot be written: {reason}") from None
+        write_file(path, text, new=False)
         self.file = path
         self._saved = text
 
@@ -187,6 +179,20 @@ class Session:
             self._checkpoints.clear()
         self._tell()
 
+    def choose(self, action: Action) -> None:
+        """Play an action for a person, and its like as long as that leaves no choice.
+
+        Whoever bids the whole hand need not lay every card.
+        """
+        state = self.record.state
+        seat, reveals = state.to_act, state.reveals
+        self.play(action)
+        while state.to_act == seat and state.reveals == reveals and not state.over:
+            options = state.legal()
+            if len(options) > 1 or type(options[0]) is not type(action):
+                break
+            self.play(options[0])
+
     def play_bot(self) -> None:
         """Let the bot whose turn it is choose; its chance is its own, and goes on after a load."""
         seat = self.to_act
@@ -211,9 +217,11 @@ class Session:
         return "revealed" if self.record.moves[-1].seat == seat else "others"
 
     def undo(self) -> None:
-        """Take back one action of the seat that decides."""
+        """Take the seat that decides back to its last choice."""
         assert self.why_no_undo() is None
         point = self._checkpoints.pop()
+        while self._checkpoints and len(point.state.legal()) == 1:
+            point = self._checkpoints.pop()
         point.state.events = self._events
         self.record.rewind(point.moves, point.state)
         del self.told[point.told :]

@@ -40,6 +40,7 @@ class Atlas:
     """A map, and what the rules ask of it."""
 
     __slots__ = (
+        "_outer_edge",
         "beside",
         "beside_mask",
         "cells",
@@ -48,7 +49,6 @@ class Atlas:
         "land",
         "near",
         "of_terrain",
-        "outer_edge",
         "region",
         "sea",
         "terrain",
@@ -76,26 +76,38 @@ class Atlas:
         self.land = sum(self.of_terrain[letter] for letter in (FIELD, FOREST, SWAMP, MOUNTAIN))
         self.villages: tuple[Region, ...] = tuple(regions_in(self.village_mask))
         self.edge = mask_of(r for r, around in enumerate(self.beside) if len(around) < 6)  # D2.5
-        self.outer_edge = self.edge & self._beside_outside()  # R6, the other reading
-        #: R7: each region with all regions at a distance of 1 or 2.
+        self._outer_edge: int | None = None
+        #: D2.6, R7: each region with all regions at a distance of 1 or 2.
         self.near: tuple[int, ...] = tuple(
             1 << r | mask | self.around(mask) for r, mask in enumerate(self.beside_mask)
         )
 
+    @property
+    def outer_edge(self) -> int:
+        """R6, the other reading: regions beside the outside of the map, not beside a hole only."""
+        if self._outer_edge is None:
+            self._outer_edge = self._beside_outside()
+        return self._outer_edge
+
     def _beside_outside(self) -> int:
-        """R6: the regions beside the outside of the map, not beside a hole in it only."""
         q0, q1 = min(q for q, _ in self.cells) - 1, max(q for q, _ in self.cells) + 1
         r0, r1 = min(r for _, r in self.cells) - 1, max(r for _, r in self.cells) + 1
-        reached = {(q0, r0)}
+        outside = {
+            (q, r)
+            for q in range(q0, q1 + 1)
+            for r in range(r0, r1 + 1)
+            if (q, r) not in self.region
+        }
         frontier = [(q0, r0)]
+        reached = 0
         while frontier:
-            for q, r in neighbours(frontier.pop()):
-                if q0 <= q <= q1 and r0 <= r <= r1 and (q, r) not in reached | set(self.region):
-                    reached.add((q, r))
-                    frontier.append((q, r))
-        return mask_of(
-            region for cell, region in self.region.items() if reached & set(neighbours(cell))
-        )
+            for cell in neighbours(frontier.pop()):
+                if cell in outside:
+                    outside.remove(cell)
+                    frontier.append(cell)
+                elif cell in self.region:
+                    reached |= 1 << self.region[cell]
+        return reached
 
     def around(self, mask: int) -> int:
         """Return the regions beside at least one of a set."""

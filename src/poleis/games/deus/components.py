@@ -30,7 +30,7 @@ TERRAIN_RESOURCE: Final[dict[str, ResourceName]] = {
     "mountain": "stone",
 }
 
-#: Of each resource; the four in the order of `RESOURCES`.
+#: D5.1: of each resource; the four in the order of `RESOURCES`.
 Cost: TypeAlias = tuple[int, int, int, int]
 #: D8.1: what every temple costs.
 TEMPLE_COST: Final[Cost] = (1, 1, 1, 1)
@@ -56,6 +56,7 @@ class Card:
         "index",
         "name_de",
         "name_en",
+        "needs",
         "number",
         "sacrifice",
         "title",
@@ -82,6 +83,7 @@ class Card:
         self.name_en = name_en
         self.column = column  # its colour, as a number of COLUMNS
         self.cost = cost
+        self.needs = tuple([(kind, need) for kind, need in enumerate(cost) if need])
         self.gold = gold  # D5.3: the part of the cost that is gold
         self.effects = effects  # C5: in this order
         self.build: Action = Build(id)

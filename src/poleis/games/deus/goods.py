@@ -28,10 +28,7 @@ ONE: Final[tuple[Heap, ...]] = tuple(1 << 8 * kind for kind in range(5))
 
 def pack(*counts: int) -> Heap:
     """Make a heap of its counts."""
-    heap = 0
-    for kind, number in enumerate(counts):
-        heap |= number << 8 * kind
-    return heap
+    return int.from_bytes(bytes(counts), "little")
 
 
 def count(heap: Heap, kind: Kind) -> int:
@@ -41,7 +38,7 @@ def count(heap: Heap, kind: Kind) -> int:
 
 def unpack(heap: Heap, kinds: int) -> tuple[int, ...]:
     """Return the counts of the first kinds."""
-    return tuple([heap >> 8 * kind & 255 for kind in range(kinds)])
+    return tuple(heap.to_bytes(8, "little")[:kinds])
 
 
 def size(heap: Heap) -> int:

@@ -5,11 +5,13 @@ start pieces while they are chosen, and VP where the table hides them. What the 
 certain stays: its own cards, those that it laid down, and those that were once on top.
 """
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from poleis.core.chance import permuted
 from poleis.games.deus.actions import GODS
-from poleis.games.deus.atlas import Atlas, atlas_of, mask_of
+from poleis.games.deus.atlas import Atlas, atlas_of
 from poleis.games.deus.components import Card, Edition
 from poleis.games.deus.edition import SHELF
 from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, count, pack
@@ -25,11 +27,17 @@ _EACH = 5  # pieces of a kind
 
 def imagine(seen: DeusView, rng: "Random") -> State:
     """Deal a world of which `seen` is the view."""
+    world = dealt(seen, permuted(unknown_cards(seen), rng), lambda n: _any_pieces(n, rng))
+    world.seed = f"imagined {rng.getrandbits(128):032x}"
+    return world
+
+
+def dealt(seen: DeusView, unknown: list[Card], choose: Callable[[int], int]) -> State:
+    """Deal these cards to the hidden places of a view; `choose` gives so many start pieces."""
     edition = SHELF.by_digest(seen.edition)
     switches = Switches(seen.options)
     atlas = atlas_of(seen.continents)
-    unknown = permuted(_unknown(seen, edition), rng)
-    players = [_player(seen, seat, edition, atlas, unknown, rng) for seat in range(seen.seats)]
+    players = [_player(seen, seat, edition, atlas, unknown, choose) for seat in range(seen.seats)]
     state = State(edition, switches, "", atlas, players, seen.stage, seen.phase, seen.start)
     known = {*seen.tops, *_own_discards(seen)} - {seen.top}
     buried = [edition.by_id[name] for name in sorted(known)]
@@ -38,7 +46,6 @@ def imagine(seen: DeusView, rng: "Random") -> State:
     top = () if seen.top is None else (edition.by_id[seen.top],)
     state.discard = (*buried, *top)
     state.draw = tuple(unknown)
-    state.seed = f"imagined {rng.getrandbits(128):032x}"
     _set_rest(state, seen, atlas)
     return state
 
@@ -47,15 +54,15 @@ def _own_discards(seen: DeusView) -> tuple[str, ...]:
     return () if seen.seat is None else seen.table[seen.seat].discarded or ()
 
 
-def _unknown(seen: DeusView, edition: Edition) -> list[Card]:
-    """The cards that could be anywhere."""
+def unknown_cards(seen: DeusView) -> list[Card]:
+    """Return the cards that could be in any hidden place, in the order of the edition."""
     known = {*seen.tops, *_own_discards(seen)}
     for shown in seen.table:
         known.update(shown.hand or ())
         known.update([name for column in shown.columns for name in column if name is not None])
         if shown.joker is not None:
             known.add(shown.joker)
-    return [card for card in edition.cards if card.id not in known]
+    return [card for card in SHELF.by_digest(seen.edition).cards if card.id not in known]
 
 
 def _player(
@@ -64,7 +71,7 @@ def _player(
     edition: Edition,
     atlas: Atlas,
     unknown: list[Card],
-    rng: "Random",
+    choose: Callable[[int], int],
 ) -> Player:
     shown = seen.table[seat]
     if shown.hand is None:
@@ -72,12 +79,14 @@ def _player(
     else:
         hand = [edition.by_id[name] for name in shown.hand]
     hidden = None
-    if any(None in column for column in shown.columns):
-        hidden = unknown.pop() if shown.joker is None else edition.by_id[shown.joker]
+    if shown.joker_used:
+        card = unknown.pop() if shown.joker is None else edition.by_id[shown.joker]
+        hidden = Played(card, joker=True)
+    faces = _faces(edition)
     a, b, c, d, e = [_mask(atlas, cells) for cells in shown.pieces]
     return Player(
         tuple(sorted(hand, key=lambda card: card.index)),
-        tuple([_column(column, edition, hidden) for column in shown.columns]),
+        tuple([_column(column, faces, hidden) for column in shown.columns]),
         shown.gold,
         _likely_vp(seen) if shown.vp is None else shown.vp,
         pack(*shown.resources),
@@ -87,7 +96,7 @@ def _player(
         _mask(atlas, shown.twice),
         _mask(atlas, shown.temples),
         tuple([edition.by_id[name] for name in shown.discarded or ()]),
-        _choice(shown.choice_size, rng) if shown.choice is None else pack(*shown.choice),
+        choose(shown.choice_size) if shown.choice is None else pack(*shown.choice),
         joker_used=shown.joker_used,
     )
 
@@ -97,19 +106,22 @@ def _likely_vp(seen: DeusView) -> int:
     return 5 + 2 * seen.round
 
 
+@lru_cache(maxsize=8)
+def _faces(edition: Edition) -> dict[str, Played]:
+    """Every card as it lies in a column, face up."""
+    return {card.id: Played(card) for card in edition.cards}
+
+
 def _column(
-    names: tuple[str | None, ...], edition: Edition, hidden: Card | None
+    names: tuple[str | None, ...], faces: dict[str, Played], hidden: Played | None
 ) -> tuple[Played, ...]:
-    out = []
-    for name in names:
-        if name is not None:
-            out.append(Played(edition.by_id[name]))
-        elif hidden is not None:
-            out.append(Played(hidden, joker=True))
-    return tuple(out)
+    if None not in names:
+        return tuple([faces[name] for name in names if name is not None])
+    assert hidden is not None
+    return tuple([hidden if name is None else faces[name] for name in names])
 
 
-def _choice(number: int, rng: "Random") -> int:
+def _any_pieces(number: int, rng: "Random") -> int:
     """D15.1: any pieces, as many as the seat has chosen."""
     chosen = NONE
     for _ in range(number):
@@ -119,7 +131,10 @@ def _choice(number: int, rng: "Random") -> int:
 
 
 def _mask(atlas: Atlas, cells: Cells) -> int:
-    return mask_of(atlas.region[cell] for cell in cells)
+    mask = 0
+    for cell in cells:
+        mask |= 1 << atlas.region[cell]
+    return mask
 
 
 def _set_rest(state: State, seen: DeusView, atlas: Atlas) -> None:

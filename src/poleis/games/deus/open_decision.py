@@ -81,9 +81,16 @@ def open_decision_faults(state: State) -> Iterator[str]:
         faults = list(_CHECKS[state.stage](state))
     if not faults and state.phase != OVER:
         options = LEGAL[state.phase](state)
-        if not options or (len(options) < 2 and state.phase in _WITH_CHOICE):
+        if not options or (len(options) < 2 and _wants_choice(state)):
             faults = [f"I19: there is nothing to choose in the decision {state.phase}"]
     yield from faults
+
+
+def _wants_choice(state: State) -> bool:
+    """C2: whether the engine would take a single option; not where it depends on hidden VP."""
+    temple = state.card is not None and state.card.column == TEMPLE
+    hidden = state.phase == REGION and state.switches.points_hidden and not temple
+    return state.phase in _WITH_CHOICE and not hidden
 
 
 def _leftovers(state: State) -> Iterator[str]:
@@ -236,7 +243,7 @@ def _marching(state: State, effect: fx.Move) -> Iterator[str]:
         start = state.marching
         fresh = player.units_in(start) - state.halted.count(start)
         alone = player.temples >> start & 1 and player.buildings_in(start) == 2
-        if fresh < 1 or alone or len(state.steps) > effect.steps:
+        if fresh < 1 or alone or len(state.steps) >= effect.steps:
             yield "DP14: the unit that is marching cannot be"
             return
         path = (start, *state.steps)

@@ -4,6 +4,8 @@ A view is perfect memory: it tells which cards of the discard pile everybody has
 to its own seat which ones it laid there itself (C14).
 """
 
+from functools import lru_cache
+
 import msgspec
 
 from poleis.core.errors import PoleisError
@@ -179,7 +181,9 @@ def view(state: State, seat: int | None) -> DeusView:
 
 
 def _seat(player: Player, atlas: Atlas, *, own: bool, over: bool, points: bool) -> SeatView:
-    jokers = [p.card.id for column in player.columns for p in column if p.joker]
+    joker = None
+    if player.joker_used and (own or over):
+        [joker] = [p.card.id for column in player.columns for p in column if p.joker]
     a, b, c, d, e = [cells_of(atlas, mask) for mask in player.pieces]
     return SeatView(
         len(player.hand),
@@ -190,7 +194,7 @@ def _seat(player: Player, atlas: Atlas, *, own: bool, over: bool, points: bool) 
                 for column in player.columns
             ]
         ),
-        jokers[0] if jokers and (own or over) else None,
+        joker,
         player.joker_used,
         player.gold,
         player.vp if points else None,
@@ -211,9 +215,10 @@ def ids(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple([card.id for card in cards])
 
 
+@lru_cache(maxsize=8192)
 def cells_of(atlas: Atlas, mask: int) -> Cells:
-    """Return the cells of a set of regions."""
-    return tuple([atlas.cells[region] for region in regions_in(mask)]) if mask else ()
+    """Return the cells of a set of regions; from view to view most sets are the same."""
+    return tuple([atlas.cells[region] for region in regions_in(mask)])
 
 
 def resources_of(heap: int) -> Resources:

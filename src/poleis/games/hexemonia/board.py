@@ -9,8 +9,9 @@ from typing import Final
 
 from poleis.core.action import Action
 from poleis.core.game import Language, Result
+from poleis.core.hex_lines import HIGH, LOW
 from poleis.core.lines import Line, clip, joined, length, pad
-from poleis.games.hexemonia.board_city import HIGH, LOW, Cities
+from poleis.games.hexemonia.board_city import Cities
 from poleis.games.hexemonia.board_details import Details
 from poleis.games.hexemonia.board_notes import Notes
 from poleis.games.hexemonia.board_panel import Panel

@@ -1,8 +1,8 @@
 """Cities as hexagons of characters: each row of cells lies half a cell beside the one above it."""
 
-from collections.abc import Collection, Mapping
 from typing import Final
 
+from poleis.core.hex_lines import HIGH, LOW, composed, framed, span
 from poleis.core.lines import Line, clip, columns, length, pad
 from poleis.games.hexemonia.board_pieces import (
     ACROPOLIS_SIGNS,
@@ -20,13 +20,9 @@ from poleis.games.hexemonia.cells import ACROPOLIS, CELLS, PLACE, Place
 from poleis.games.hexemonia.components import MYTHOS, Tile
 from poleis.games.hexemonia.cubes import NONE, covers, unpack
 
-LOW: Final = 2  # lines of a cell
-HIGH: Final = 3
 WIDEST: Final = 18  # columns of a cell
 NARROWEST: Final = 6
 _MINI_WIDTHS: Final = (8, 6, 4)
-_LEFT: Final = {LOW: "╱╲", HIGH: "╱│╲"}
-_RIGHT: Final = {LOW: "╲╱", HIGH: "╲│╱"}
 _TITLE: Final = 4  # columns that a title gets at least
 
 
@@ -48,7 +44,7 @@ class Cities:
 
     def cell_width(self, seat: int, width: int) -> int:
         """The columns of a cell, if the city gets so many; even, and 0 where it has no room."""
-        left, right = _span(self.places(seat))
+        left, right = span([CELLS[place] for place in self.places(seat)])
         each = min(WIDEST, 2 * width // (right - left))
         each -= each % 2
         return each if each >= NARROWEST else 0
@@ -63,26 +59,23 @@ class Cities:
             for place, texts in cells.items():
                 q, r = CELLS[place]
                 texts[-1] = _beside(texts[-1], [(f"{q},{r}", "dim")], each - 2)
-        drawn: dict[Place, list[Line]] = {}
-        for place, texts in cells.items():
-            role = self._edge(seat, place)
-            drawn[place] = [
-                [(left, role), *pad(text, each - 2), (right, role)]
-                for text, left, right in zip(texts, _LEFT[lines], _RIGHT[lines], strict=True)
-            ]
-        return _composed(drawn, each, lines)
+        drawn = {
+            CELLS[place]: framed(texts, each, self._edge(seat, place))
+            for place, texts in cells.items()
+        }
+        return composed(drawn, each, lines)
 
     def mini(self, seat: int, width: int) -> list[Line]:
         """A small city: sign, title and strength of each tile; no lines where it has no room."""
         player = self.pieces.reckoner.players[seat]
-        left, right = _span(player.layout.places)
+        left, right = span([CELLS[place] for place in player.layout.places])
         for each in _MINI_WIDTHS:
             if (right - left) * each // 2 <= width:
                 drawn = {
-                    place: [pad(self._mini_cell(seat, place, each - 1), each)]
+                    CELLS[place]: [pad(self._mini_cell(seat, place, each - 1), each)]
                     for place in player.layout.places
                 }
-                return _composed(drawn, each, 1)
+                return composed(drawn, each, 1)
         return []
 
     def _mini_cell(self, seat: int, place: Place, inner: int) -> Line:
@@ -258,29 +251,6 @@ class Cities:
             return False
         chosen = [view.paying, view.ability_cell, view.lifted and view.lifted[1]]
         return place in [PLACE[cell] for cell in chosen if cell]
-
-
-def _span(places: Collection[Place]) -> tuple[int, int]:
-    """The columns that cells take, in half cells."""
-    halves = [2 * CELLS[place][0] + CELLS[place][1] for place in places]
-    return min(halves), max(halves) + 2
-
-
-def _composed(drawn: Mapping[Place, list[Line]], each: int, lines: int) -> list[Line]:
-    """Set cells side by side and rows one below the other."""
-    left, _ = _span(drawn.keys())
-    rows: dict[int, list[tuple[int, Place]]] = {}
-    for place in drawn:
-        q, r = CELLS[place]
-        rows.setdefault(r, []).append(((2 * q + r - left) * each // 2, place))
-    out: list[Line] = []
-    for r in range(min(rows), max(rows) + 1):
-        for number in range(lines):
-            line: Line = []
-            for start, place in sorted(rows.get(r, [])):
-                line = [*pad(line, start), *drawn[place][number]]
-            out.append(line)
-    return out
 
 
 def _beside(line: Line, mark: Line, width: int) -> Line:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from poleis.core.game import Result
+from poleis.core.hex_lines import HIGH
 from poleis.core.lines import Line, fit, grid, pad, wrapped
-from poleis.games.hexemonia.board_city import HIGH, Cities
+from poleis.games.hexemonia.board_city import Cities
 from poleis.games.hexemonia.board_panel import Panel
 from poleis.games.hexemonia.board_pieces import SHIELD_SIGNS, Pieces
 from poleis.games.hexemonia.cells import ACROPOLIS, CELLS, Place

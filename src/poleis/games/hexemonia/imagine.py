@@ -78,7 +78,10 @@ def _tiles(edition: Edition, names: tuple[str, ...]) -> tuple[Tile, ...]:
 def _deal(
     seen: HexemoniaView, edition: Edition, rng: "Random"
 ) -> tuple[list[tuple[Tile, ...]], tuple[Tile, ...]]:
-    """Deal hands and pile from the tiles that are nowhere to be seen."""
+    """Deal hands and pile from the tiles that are nowhere to be seen.
+
+    C9: a position may have fewer tiles than its box; then some of them are in neither.
+    """
     known: list[set[str]] = [set(shown.hand or shown.shown) for shown in seen.table]
     top: tuple[str, ...] = ()
     if seen.seat is not None:
@@ -96,7 +99,7 @@ def _deal(
         while len(hand) < shown.hand_size:
             hand.append(rest.pop())
         hands.append(tuple(sorted(hand, key=lambda tile: tile.index)))
-    return hands, (*_tiles(edition, top), *rest)
+    return hands, (*_tiles(edition, top), *rest)[: seen.pile]
 
 
 def _acropolises(seen: HexemoniaView, edition: Edition, rng: "Random") -> "list[Acropolis]":

@@ -70,12 +70,17 @@ def open_decision_faults(state: State) -> Iterator[str]:
     if state.phase not in _PHASES[state.step]:
         yield f"Step {state.step} has no decision {state.phase}"
         return
-    faults = [*_leftovers(state), *_step(state), *_ability(state), *_attack(state)]
-    if not faults:
-        faults = [*_payment(state), *_strategy(state)]
-    if not faults and state.phase != OVER and not LEGAL[state.phase](state):
-        faults = [f"P14: seat {state.seat} has nothing to choose in the decision {state.phase}"]
-    yield from faults
+    for part in (_leftovers, _step, _ability, _attack, _payment, _strategy, _choice):
+        faults = list(part(state))
+        if faults:
+            yield from faults
+            return  # later parts rely on the earlier ones
+
+
+def _choice(state: State) -> Iterator[str]:
+    """P14: there is something to choose."""
+    if state.phase != OVER and not LEGAL[state.phase](state):
+        yield f"P14: seat {state.seat} has nothing to choose in the decision {state.phase}"
 
 
 def _leftovers(state: State) -> Iterator[str]:

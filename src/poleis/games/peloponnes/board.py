@@ -83,6 +83,7 @@ class Board:
                 chosen = better
         out = [blocks[name][variant] for name, variant in chosen.items()]
         out = [block for block in out if block]
+        out += self._others(width, height - sum(map(len, out)) - len(out))
         spare = height - sum(map(len, out))
         gap: list[Line] = [[]] if spare >= len(out) - 1 else []
         lines: list[Line] = []
@@ -108,6 +109,16 @@ class Board:
             rows = pieces.tableau_rows(seat, width)
             blocks["tableau"] = [[], names, cells, rows] if self._is_bidding() else [cells, rows]
         return blocks
+
+    def _others(self, width: int, height: int) -> list[list[Line]]:
+        """The tableaus of the others where there is space, card by card or at least by name."""
+        seats = [seat for seat in self.view.order if seat != self.view.seat]
+        if height < len(seats):
+            return []
+        tableaus = [self.pieces.tableau_rows(seat, width) for seat in seats]
+        if sum(map(len, tableaus)) + len(tableaus) - 1 <= height:
+            return tableaus
+        return [[line for seat in seats for line in self.pieces.tableau_names(seat, width)]]
 
     def _upgrades(self) -> list[tuple[str, int]]:
         """What to make larger first where there is space."""

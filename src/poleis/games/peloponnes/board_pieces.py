@@ -254,7 +254,7 @@ class Pieces:
         """The cards of a tableau by name only."""
         tableau = self.reckoner.tableaus[seat]
         owed = tableau.mortgaged()
-        parts: list[Line] = [[(f"{self.word('your_tableau')}:", "head")]]
+        parts: list[Line] = [[(f"{self._tableau_of(seat)}:", "head")]]
         for card in tableau.cards:
             mark = ""
             if tableau.is_covered(card):
@@ -263,6 +263,12 @@ class Pieces:
                 mark += OWED_MARK
             parts.append([(self.speaker.card(card.id), _card_role(card)), (mark, "bad")])
         return wrapped(parts, width)[:1]
+
+    def _tableau_of(self, seat: int) -> str:
+        """Return the title of a tableau."""
+        if seat == self.view.seat:
+            return self.word("your_tableau")
+        return self.say("board.tableau_of", name=self.names[seat])
 
     def tableau_cells(self, seat: int, width: int) -> list[Line]:
         """The cards of a tableau, two a line."""
@@ -300,16 +306,16 @@ class Pieces:
 
     def tableau_rows(self, seat: int, width: int) -> list[Line]:
         """The cards of a tableau, one a line, with what lies on and under them."""
+        lines = self._tableau_grid(seat, short=False)
+        if max(map(length, lines)) > width:
+            lines = self._tableau_grid(seat, short=True)
+        return [pad(line, width) for line in lines]
+
+    def _tableau_grid(self, seat: int, *, short: bool) -> list[Line]:
         tableau = self.reckoner.tableaus[seat]
-        own = seat == self.view.seat
-        title = (
-            self.word("your_tableau")
-            if own
-            else self.say("board.tableau_of", name=self.names[seat])
-        )
         heads = self._heads("cost", "production", "inhabitants", POWER_MARK)
         more = self._heads("special", "symbol", "state")
-        rows: list[list[Line]] = [[[(title, "head")], *heads, *more]]
+        rows: list[list[Line]] = [[[(self._tableau_of(seat), "head")], *heads, *more]]
         for card in tableau.cards:
             covered = tableau.is_covered(card)
             cells: list[Line] = [
@@ -320,19 +326,21 @@ class Pieces:
                 [(text_of(self._power(tableau, card)).lstrip(POWER_MARK), "power")],
                 [] if covered else self.special(card),
                 [(" ".join(map(self.short, card.symbols)), "dim")],
-                self.state_of(seat, card),
+                self.state_of(seat, card, short=short),
             ]
             rows.append(cells)
-        return [pad(line, width) for line in grid(rows, right={3, 4})]
+        return grid(rows, right={3, 4})
 
-    def state_of(self, seat: int, card: Card) -> Line:
+    def state_of(self, seat: int, card: Card, *, short: bool = False) -> Line:
         """P6.8, P9.3: what lies on and under a card, and its face where the viewer knows it."""
         parts: list[Line] = []
         for coin in self.view.table[seat].coins:
             if coin.card != card.id:
                 continue
             if coin.cause == "mortgage":
-                text = f"{OWED_MARK} {self.word('mortgaged')}"
+                text = OWED_MARK if short else f"{OWED_MARK} {self.word('mortgaged')}"
+            elif short:
+                text = COVERED_MARK + self.word(f"short_{coin.cause}")
             else:
                 text = f"{COVERED_MARK} {self.say(f'words.{coin.cause}')}"
             if coin.kind is not None:

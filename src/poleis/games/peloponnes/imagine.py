@@ -20,7 +20,6 @@ from poleis.games.peloponnes.coins import EMPTY, KIND, STONE, WOOD, Purse, gathe
 from poleis.games.peloponnes.components import CATASTROPHES, Card, Edition
 from poleis.games.peloponnes.edition import SHELF
 from poleis.games.peloponnes.state import (
-    BID_CARDS,
     NO_BID,
     NOBODY,
     PAY_STONE,
@@ -33,7 +32,7 @@ from poleis.games.peloponnes.state import (
 )
 from poleis.games.peloponnes.switches import Switches
 from poleis.games.peloponnes.tableau import FROM_HAND, MORTGAGE, Laid, Tableau
-from poleis.games.peloponnes.view import CoinView, PeloponnesView, SeatView
+from poleis.games.peloponnes.view import BidView, CoinView, PeloponnesView, SeatView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -264,7 +263,7 @@ def _player(
             sure = surely_fresh(seen, seat)
             fresh = dealer.deal(sure, fresh=True)
             other = dealer.deal(own_coins(shown) - sure, fresh=False)
-        laid = _lay(seen, seat, fresh + other, dealer.rng)
+        laid = _lay(shown.bid, fresh + other, dealer.rng)
         hand, drawn = gather(fresh + other) - laid, gather(fresh)
         bid = replace(bid, laid=laid) if laid else bid
     luxury_card = LuxuryCard(shown.luxury_cap, luxury_coin, shown.luxury_gains)
@@ -272,15 +271,12 @@ def _player(
     return Player(hand, shown.luxury, luxury_card, tableau, bid, won, drawn, shown.older)
 
 
-def _lay(seen: PeloponnesView, seat: int, coins: bytes, rng: "Random") -> Purse:
-    """P4.2, C2: choose which of these coins lie with the bid."""
-    bid = seen.table[seat].bid
+def _lay(bid: BidView | None, coins: bytes, rng: "Random") -> Purse:
+    """P4.2, C2: choose which of these coins are bid, and which of them lie there already."""
     if bid is None or not bid.laid:
         return EMPTY
-    mixed = permuted(coins, rng)
-    if seen.phase == BID_CARDS and seat == seen.deciding:  # D4 goes in the order of kinds
-        return gather(bytes(sorted(mixed[: bid.coins - bid.luxury])[: bid.laid]))
-    return gather(bytes(mixed[: bid.laid]))
+    chosen = permuted(coins, rng)[: bid.coins - bid.luxury]
+    return gather(bytes(sorted(chosen)[: bid.laid]))  # D4 goes in the order of kinds
 
 
 def _laid(seen: PeloponnesView, coin: CoinView, edition: Edition, dealer: _Dealer) -> Laid:

@@ -41,6 +41,7 @@ from poleis.games.peloponnes.state import (
     REDEMPTION,
     REVEAL,
     ROUNDS,
+    Player,
     State,
 )
 from poleis.games.peloponnes.tableau import FROM_HAND, MORTGAGE, Laid
@@ -211,6 +212,17 @@ def _coins_on_cards(state: State) -> Iterator[str]:
             yield f"I15: seat {seat} has a mortgaged building after a supply"
 
 
+def _covered_cards(state: State) -> Iterator[str]:
+    """P9.7-P9.9, I16: a catastrophe has covered no more cards of a seat than it hits."""
+    third = -(-(state.round - 1) // 3)  # of all that a seat can have had in phase 2
+    for seat, player in enumerate(state.players):
+        for cause, number in Counter(coin.cause for coin in player.tableau.coins).items():
+            most = third if cause in (EARTHQUAKE, TEMPEST) else 1
+            if number > most and cause != MORTGAGE:
+                name = CATASTROPHE_NAMES[cause]
+                yield f"I16: {name} has covered {number} cards of seat {seat}, more than it hits"
+
+
 def _display(state: State) -> Iterator[str]:
     """P2.2, I7, I10: six cards are displayed until the bidding ends, each with one bid at most."""
     displayed = state.stage in (CATASTROPHES, BIDDING) or (
@@ -283,16 +295,40 @@ def _knowledge(state: State) -> Iterator[str]:
         cards = unseen(view(state, viewer), state.edition)
         if not cards.is_enough():
             yield f"H5: what viewer {viewer} knows of the coin pile cannot be"
-    pile = unpack(_heap(state.pile[state.top :]))
+    accounted = map(sum, zip(*map(unpack, _from_present_pile(state)), strict=True))
+    unnoted = [held - found for held, found in zip(unpack(state.fresh), accounted, strict=True)]
+    if min(unnoted) < 0:
+        yield "H5: the coin pile and what was drawn from it are more than it held"
     for seat, player in enumerate(state.players):
-        known = zip(pile, unpack(state.fresh), unpack(player.drawn), strict=True)
-        if any(there > fresh - drawn for there, fresh, drawn in known):
-            yield f"H5: the coin pile holds more than seat {seat} would expect"
         if not 0 <= player.older <= player.hidden():
             yield f"H5: seat {seat} holds fewer than {player.older} older coin cards"
-        own = zip(unpack(player.hand), unpack(player.bid.laid), unpack(player.drawn), strict=True)
-        if not player.older and any(hand + laid > drawn for hand, laid, drawn in own):
+        if _older_at_least(state, player, unnoted) > player.older:
             yield f"H5: seat {seat} holds coin cards that it never drew"
+
+
+def _from_present_pile(state: State) -> Iterator[Purse]:
+    """H3: the rest of the pile, what seats saw themselves draw of it, and its blind coins."""
+    yield _heap(state.pile[state.top :])
+    for player in state.players:
+        yield player.drawn
+        if player.bid.pile == state.shuffles:
+            yield player.bid.blind
+        for coin in player.tableau.coins:
+            if coin.pile == state.shuffles:
+                yield COIN[coin.kind]
+
+
+def _older_at_least(state: State, player: Player, unnoted: list[int]) -> int:
+    """H5: so many coins of hand and bid cannot be from the present pile.
+
+    A bid whose blind coins came from two piles leaves coins of the present one `unnoted`.
+    """
+    own = player.hand + player.bid.laid
+    if player.bid.pile != state.shuffles:
+        own += player.bid.blind
+    spare = unnoted if player.older else (0, 0, 0, 0)
+    kinds = zip(unpack(own), unpack(player.drawn), spare, strict=True)
+    return sum([max(0, held - drawn - other) for held, drawn, other in kinds])
 
 
 _PARTS: Final[tuple[Callable[[State], Iterator[str]], ...]] = (
@@ -302,6 +338,7 @@ _PARTS: Final[tuple[Callable[[State], Iterator[str]], ...]] = (
     _markers,
     _luxury,
     _coins_on_cards,
+    _covered_cards,
     _display,
     _bids,
     _won_cards,

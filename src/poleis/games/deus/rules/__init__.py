@@ -14,7 +14,7 @@ gods      `offering` (D11)                       DP4-DP7: sacrifice, jupiter, ce
 ending    `turn` (D3.4, D13), `scoring` (D14)
 ========  =====================================  ==============================================
 
-`villages` has the attacks (D10), `cards` the piles (D12).
+`villages` has the attacks (D10), `cards` the piles (D12), `points` the victory points (R95).
 """
 
 from poleis.games.deus.actions import (

@@ -8,6 +8,7 @@ from poleis.games.deus.atlas import Region, regions_in
 from poleis.games.deus.components import Card
 from poleis.games.deus.events import Built, CostPaid, JokerLaid, Placed, TempleBuilt
 from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, RESOURCES, count, unpack
+from poleis.games.deus.rules.points import change_vp
 from poleis.games.deus.rules.villages import check_villages
 from poleis.games.deus.state import (
     BUILDING,
@@ -80,30 +81,36 @@ def temple_regions(state: State, seat: int) -> int:
 
 
 def can_place(state: State, seat: int, kind: int) -> bool:
-    """D4.1, R24: there is a piece on the board and a region for it."""
-    if not count(state.players[seat].stock, kind):
+    """D4.1, R24: there is a piece on the board and a region for it; what is quick to see first."""
+    player = state.players[seat]
+    if not player.stock >> 8 * kind & 255:
         return False
-    free = free_regions(state, seat, kind)
-    return bool(free or entry_regions(state, seat, kind, free))
+    own = player.occupied()
+    fit = state.atlas.land if kind else state.atlas.sea
+    if own & fit & ~player.pieces[kind]:
+        return True
+    empty = fit & ~_occupied(state)
+    if empty & edge_of(state) and (not own or player.vp >= ENTRY):
+        return True
+    return bool(own and state.atlas.around(own) & empty)
 
 
 def can_build_temple(state: State, seat: int) -> bool:
     """D8.2-D8.4, R32: the columns are high enough, and there is a region, or no piece left."""
     player = state.players[seat]
     temples = len(player.columns[TEMPLE])
-    if any(len(column) < temples for column in player.columns[:TEMPLE]):
+    if temples and min([len(column) for column in player.columns[:TEMPLE]]) < temples:
         return False
     return not state.temples or bool(temple_regions(state, seat))
 
 
 def can_pay(player: Player, card: Card) -> bool:
     """D5.4: what resources lack, gold makes up for."""
-    gold = card.gold
-    for kind, need in enumerate(card.cost):
-        if need:
-            missing = need - count(player.resources, kind)
-            if missing > 0:
-                gold += SUBSTITUTE * missing
+    gold, resources = card.gold, player.resources
+    for kind, need in card.needs:
+        missing = need - (resources >> 8 * kind & 255)
+        if missing > 0:
+            gold += SUBSTITUTE * missing
     return gold <= player.gold
 
 
@@ -218,6 +225,9 @@ def ask_region(state: State) -> bool:
         state.card = None
         state.stage = ENDING  # D8.5
         return True
+    if state.switches.points_hidden and not _is_temple(state):
+        state.phase = REGION  # R95: an option that VP open up or not is for nobody else to see
+        return False
     return state.ask_if_open(REGION)
 
 
@@ -253,7 +263,7 @@ def place(state: State, action: Place) -> bool:
 
 def enter(state: State, action: Enter) -> bool:
     """D6.6, C3: the VP are paid before the piece stands."""
-    state.players[state.active].vp -= ENTRY
+    change_vp(state, state.active, -ENTRY)
     return place_piece(state, state.atlas.region[action.q, action.r], ENTRY)
 
 

@@ -14,8 +14,13 @@ def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 def draw_cards(state: State, seat: int, number: int) -> None:
     """D12.1-D12.3, C17: card by card, up to ten in hand, as long as there are any."""
     player = state.players[seat]
+    number = min(number, HAND_LIMIT - len(player.hand))
     drawn: list[Card] = []
-    for _ in range(min(number, HAND_LIMIT - len(player.hand))):
+    if 0 < number < len(state.draw):
+        drawn += state.draw[:number]
+        state.draw = state.draw[number:]
+        number = 0
+    for _ in range(number):
         if not state.draw:
             reshuffle(state)  # R80: retried right before a draw
             if not state.draw:

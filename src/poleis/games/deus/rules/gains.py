@@ -10,6 +10,7 @@ from poleis.games.deus.goods import ONE, RESOURCE, count, unpack
 from poleis.games.deus.goods import PIECE as PIECE_KIND
 from poleis.games.deus.goods import PIECES as PIECE_NAMES
 from poleis.games.deus.rules.cards import draw_cards
+from poleis.games.deus.rules.points import change_vp
 from poleis.games.deus.rules.trade import current
 from poleis.games.deus.state import PIECES, PRODUCE, State
 
@@ -50,7 +51,7 @@ def gain(state: State, seat: int, good: fx.Good, amount: int) -> None:
     if good == fx.GOLD:
         state.players[seat].gold += amount
     else:
-        state.players[seat].vp += amount
+        change_vp(state, seat, amount)
     if state.events is not None:
         state.events.append(Gained(seat, good, amount))
 

@@ -3,7 +3,7 @@
 from poleis.core.action import Action
 from poleis.games.deus import effects as fx
 from poleis.games.deus.actions import HALT, STOP, March, Step
-from poleis.games.deus.atlas import Region, regions_in
+from poleis.games.deus.atlas import Atlas, Region, regions_in
 from poleis.games.deus.events import Marched
 from poleis.games.deus.rules.trade import current
 from poleis.games.deus.rules.villages import check_villages
@@ -13,7 +13,6 @@ from poleis.games.deus.state import NOWHERE, STEP, UNIT, State
 def begin_marching(state: State, effect: fx.Move) -> bool:
     """E12: so many units, one after the other."""
     state.count = effect.units
-    state.halted = ()
     return go_on_marching(state)
 
 
@@ -38,26 +37,26 @@ def enterable(state: State) -> int:
     return atlas.land | atlas.village_mask | state.players[state.active].pieces[0]
 
 
-def stops(state: State, start: Region) -> int:
-    """D9.4, D9.5, R40, C1: where a unit that set out from `start` may stop."""
+def stops(state: State) -> int:
+    """D9.4, D9.5, R40: where a unit may stop; where it set out it does not (C1)."""
     player = state.players[state.active]
     foreign = 0
     for other in state.players:
         if other is not player:
             foreign |= other.occupied()
     full = player.twice if state.switches.stack > 1 else player.pieces[4]
-    return (state.atlas.land & ~foreign | player.pieces[0]) & ~full & ~(1 << start)
+    return (state.atlas.land & ~foreign | player.pieces[0]) & ~full
 
 
-def can_finish(state: State, region: Region, start: Region, steps: int) -> bool:
-    """DP14: whether a legal stop is within so many steps."""
-    goal, ground = stops(state, start), enterable(state)
+def can_reach(atlas: Atlas, region: Region, goal: int, ground: int, steps: int) -> bool:
+    """DP14: whether one of these stops is within so many steps over this ground."""
     reached = 1 << region
-    for _ in range(steps):
-        reached |= state.atlas.around(reached) & ground
-        if reached & goal:
-            return True
-    return bool(reached & goal)
+    while not reached & goal:
+        if not steps:
+            return False
+        reached |= atlas.around(reached) & ground
+        steps -= 1
+    return True
 
 
 def movable(state: State) -> list[Region]:
@@ -65,12 +64,15 @@ def movable(state: State) -> list[Region]:
     effect = current(state)
     assert isinstance(effect, fx.Move)
     player = state.players[state.active]
+    goal, ground = stops(state), enterable(state)
     out = []
     for region in regions_in(player.pieces[4]):
         fresh = player.units_in(region) - state.halted.count(region)
         alone = player.temples >> region & 1 and player.buildings_in(region) == 2  # D8.7
-        if fresh > 0 and not alone and can_finish(state, region, region, effect.steps):
-            out.append(region)
+        if fresh > 0 and not alone:
+            others = goal & ~(1 << region)
+            if can_reach(state.atlas, region, others, ground, effect.steps):
+                out.append(region)
     return out
 
 
@@ -82,7 +84,6 @@ def legal_unit(state: State) -> list[Action]:
 def march(state: State, action: March) -> bool:
     """DP14: the unit sets out; until it halts the map is unchanged (D9.7)."""
     state.marching = state.atlas.region[action.q, action.r]
-    state.steps = ()
     state.phase = STEP
     return False
 
@@ -91,27 +92,31 @@ def legal_step(state: State) -> list[Action]:
     """DP14 b: a region from which a stop can still be reached, or halt."""
     effect = current(state)
     assert isinstance(effect, fx.Move)
+    atlas = state.atlas
     here = state.steps[-1] if state.steps else state.marching
     left = effect.steps - len(state.steps)
+    goal = stops(state) & ~(1 << state.marching)
     out: list[Action] = []
     if left:
         ground = enterable(state)
         out = [
-            Step(*state.atlas.cells[region])
-            for region in state.atlas.beside[here]
-            if ground >> region & 1 and can_finish(state, region, state.marching, left - 1)
+            Step(*atlas.cells[region])
+            for region in atlas.beside[here]
+            if ground >> region & 1 and can_reach(atlas, region, goal, ground, left - 1)
         ]
-    if stops(state, state.marching) >> here & 1:
+    if goal >> here & 1:
         out.append(HALT)
     return out
 
 
 def step(state: State, action: Step) -> bool:
     """D9.1: to an adjacent region; with no step left it halts (C2)."""
+    effect = current(state)
+    assert isinstance(effect, fx.Move)
     state.steps += (state.atlas.region[action.q, action.r],)
-    if legal_step(state) == [HALT]:
-        return halt(state)
-    return False
+    if len(state.steps) < effect.steps:
+        return False
+    return halt(state)
 
 
 def halt(state: State) -> bool:

@@ -5,6 +5,7 @@ from poleis.games.deus import effects as fx
 from poleis.games.deus.actions import ROB, STOP, Plunder, Rob
 from poleis.games.deus.counting import counted, near_villages
 from poleis.games.deus.events import Plundered, Robbed
+from poleis.games.deus.rules.points import change_vp
 from poleis.games.deus.rules.trade import current
 from poleis.games.deus.rules.villages import set_village
 from poleis.games.deus.state import PLUNDER, VICTIM, State
@@ -32,7 +33,7 @@ def plunder(state: State, action: Plunder) -> bool:
     number = state.atlas.villages.index(region)
     vp = min(state.count, state.village_vp[number])
     set_village(state, number, state.village_vp[number] - vp)
-    state.players[state.active].vp += vp
+    change_vp(state, state.active, vp)
     state.count = 0
     if state.events is not None:
         state.events.append(Plundered(state.active, state.atlas.cells[region], vp))
@@ -99,7 +100,7 @@ def take_from(state: State, victim: int, good: fx.Good) -> None:
         player.gold += amount
     else:
         amount = min(state.count, loser.vp)
-        loser.vp -= amount
-        player.vp += amount
+        change_vp(state, victim, -amount)
+        change_vp(state, state.active, amount)
     if amount and state.events is not None:
         state.events.append(Robbed(state.active, victim, good, amount))

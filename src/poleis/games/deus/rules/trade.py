@@ -5,6 +5,7 @@ from poleis.games.deus import effects as fx
 from poleis.games.deus.actions import BUY, SELL, STOP, Buy, Sell
 from poleis.games.deus.events import Bought, GainedResources, Returned, Sold
 from poleis.games.deus.goods import ONE, RESOURCE, RESOURCES, count
+from poleis.games.deus.rules.points import change_vp
 from poleis.games.deus.state import BUY as ASK_BUY
 from poleis.games.deus.state import SELL as ASK_SELL
 from poleis.games.deus.state import State
@@ -66,7 +67,7 @@ def sell(state: State, action: Sell) -> bool:
         if effect.good == fx.GOLD:
             player.gold += effect.price
         else:
-            player.vp += effect.price
+            change_vp(state, state.active, effect.price)
         if state.events is not None:
             event = Sold(state.active, action.resource, effect.good, effect.price)
             state.events.append(event)

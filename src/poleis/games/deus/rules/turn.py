@@ -4,12 +4,13 @@ from typing import Literal
 
 from poleis.core.action import Action
 from poleis.games.deus.actions import OFFER, Joker
+from poleis.games.deus.components import COLUMNS
 from poleis.games.deus.events import EndTriggered, GameEnded, Passed, RoundBegan, TurnBegan
 from poleis.games.deus.goods import PIECES
 from poleis.games.deus.rules.building import can_build_temple, can_pay, can_place
 from poleis.games.deus.rules.cards import draw_cards
 from poleis.games.deus.scoring import result
-from poleis.games.deus.state import ACTION, ENDING, OVER, REFILL, TURN, State
+from poleis.games.deus.state import ACTION, ENDING, OVER, REFILL, TEMPLE, TURN, State
 
 Reason = Literal["temples", "villages", "no_cards", "stall"]
 
@@ -33,18 +34,30 @@ def legal_action(state: State) -> list[Action]:
     """DP1: every playable card, the joker, or an offering."""
     seat = state.active
     player = state.players[seat]
-    placeable = [can_place(state, seat, kind) for kind in range(len(PIECES))]
-    placeable.append(can_build_temple(state, seat))
-    out = [card.build for card in player.hand if placeable[card.column] and can_pay(player, card)]
+    placeable: list[bool | None] = [None] * len(COLUMNS)  # looked at where a card asks
+    out: list[Action] = []
+    for card in player.hand:
+        can = placeable[card.column]
+        if can is None:
+            can = placeable[card.column] = can_take(state, seat, card.column)
+        if can and can_pay(player, card):
+            out.append(card.build)
     if state.switches.joker and not player.joker_used:
         columns = [
             name
             for kind, name in enumerate(PIECES)
-            if placeable[kind] and player.gold > len(player.columns[kind])
+            if player.gold > len(player.columns[kind]) and can_place(state, seat, kind)
         ]
         out += [Joker(card.id, name) for card in player.hand for name in columns]
     out.append(OFFER)
     return out
+
+
+def can_take(state: State, seat: int, column: int) -> bool:
+    """D4.1, D8: whether a card that can be paid may go to a column."""
+    if column == TEMPLE:
+        return can_build_temple(state, seat)
+    return can_place(state, seat, column)
 
 
 def end_turn(state: State) -> bool:
@@ -60,7 +73,7 @@ def end_turn(state: State) -> bool:
 
 
 def check_trigger(state: State) -> None:
-    """D13.1, R37, R90: no temple in the supply, or no village left; it counts once."""
+    """D13.1, D13.3, R37, R90: no temple in the supply, or no village left; it counts once."""
     if state.triggered:
         return
     reason = trigger_reason(state)

@@ -1,6 +1,7 @@
-"""D10: attacks on barbarian villages. Nobody decides anything."""
+"""D10: attacks on barbarian villages. Nobody decides anything (D10.6)."""
 
 from poleis.games.deus.events import VillageAttacked
+from poleis.games.deus.rules.points import change_vp
 from poleis.games.deus.state import State
 
 
@@ -27,7 +28,7 @@ def attack(state: State, number: int) -> None:
     winners = tuple([seat for seat, number in enumerate(strength) if number == best])
     each = state.village_vp[number] // len(winners)
     for seat in winners:
-        state.players[seat].vp += each
+        change_vp(state, seat, each)
     set_village(state, number, 0)
     state.attacked |= 1 << village
     if state.events is not None:
