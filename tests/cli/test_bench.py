@@ -38,6 +38,20 @@ def test_a_wrong_number_of_seats_is_refused(refused: Callable[..., str]) -> None
     assert "2 to 4 seats" in refused("bench", "--game", "toy", "--seats", 9)
 
 
+def test_every_number_of_seats_is_measured_on_request(run: Run) -> None:
+    figures = json.loads(
+        run("bench", "--game", "toy", "--seats", "all", "--seconds", 0.02, "--json").stdout
+    )
+
+    assert [figure["seats"] for figure in figures] == [2, 3, 4]
+    assert {figure["game"] for figure in figures} == {"toy"}
+
+
+@pytest.mark.parametrize("seats", ["every", "-2", "2.5", ""])
+def test_seats_that_are_no_number_are_refused(refused: Callable[..., str], seats: str) -> None:
+    assert "choose a number, or all" in refused("bench", "--game", "toy", "--seats", seats)
+
+
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "1e9"])
 def test_a_senseless_time_is_refused(refused: Callable[..., str], seconds: str) -> None:
     assert "--seconds" in refused("bench", "--seconds", seconds)

@@ -178,15 +178,21 @@ def bench(
         str | None, typer.Option(metavar="G", help="Only this game; without it, all of them.")
     ] = None,
     seconds: Annotated[
-        float, typer.Option(metavar="S", help="About so much time for each game.")
+        float,
+        typer.Option(metavar="S", help="About so much time for each game and number of seats."),
     ] = 3,
     seats: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="The number of seats; without it 4, if the game has them."),
+        str | None,
+        typer.Option(
+            metavar="N|all", help="The number of seats; without it 4, if the game has them."
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Measure how fast the engine is, on one core."""
+    """Measure how fast the engine is, on one core.
+
+    What counts is the time of the processor, so other work on the machine does little harm.
+    """
     from poleis.cli.bench import run_bench
 
     run_bench(game, seats, seconds, json=json)

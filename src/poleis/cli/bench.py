@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +15,7 @@ from poleis.core.errors import PoleisError
 from poleis.core.game import GameSpec, State, View
 
 USUAL_SEATS: Final = 4
+EVERY: Final = "all"  # in place of a number of seats
 SAMPLES: Final = 24  # positions from the middle of a game
 WINDOWS: Final = 8  # the best of so many counts: other work on the machine only ever slows down
 GAMES_SHARE: Final = 0.4  # of the time; the other four figures share the rest
@@ -36,13 +37,17 @@ class Figures(msgspec.Struct):
 
 
 def best_rates(work: Callable[[], tuple[int, ...]], seconds: float) -> list[float]:
-    """Return how much of each thing `work` does a second, in the best of several windows."""
+    """Return how much of each thing `work` does a second, in the best of several windows.
+
+    A window lasts so long, but what counts is the time that the processor had for it.
+    """
     best = [0.0] * len(work())
     for _ in range(WINDOWS):
         done = [0] * len(best)
-        start = perf_counter()
-        while (passed := perf_counter() - start) < seconds / WINDOWS or not done[0]:
+        start, begun = perf_counter(), process_time()
+        while perf_counter() - start < seconds / WINDOWS or not done[0]:
             done = [a + b for a, b in zip(done, work(), strict=True)]
+        passed = process_time() - begun
         best = [max(a, b / passed) for a, b in zip(best, done, strict=True)]
     return best
 
@@ -104,21 +109,31 @@ def measure(
     )
 
 
-def run_bench(game: str | None, seats: int | None, seconds: float, *, json: bool) -> None:
+def line_up(game: str | None, seats: str | None) -> list[tuple[GameSpec[Any, Any], int]]:
+    """Return what to measure: each game with a number of seats, or with each."""
+    found = []
+    for spec in [poleis.game(name) for name in ([game] if game is not None else poleis.games())]:
+        if seats == EVERY:
+            found += [(spec, number) for number in range(spec.min_seats, spec.max_seats + 1)]
+        elif seats is None:
+            found.append((spec, min(USUAL_SEATS, spec.max_seats)))
+        elif seats.isdecimal():
+            spec.new(int(seats), "")  # says that this game is not for so many
+            found.append((spec, int(seats)))
+        else:
+            raise PoleisError(f"--seats cannot be {seats!r}; choose a number, or {EVERY}")
+    return found
+
+
+def run_bench(game: str | None, seats: str | None, seconds: float, *, json: bool) -> None:
     """Measure one game or all, and print the figures."""
     if not 0 < seconds <= LONGEST:
         raise PoleisError(
             f"--seconds cannot be {seconds:g}; choose more than 0, at most {LONGEST:g}"
         )
-    specs = [poleis.game(name) for name in ([game] if game is not None else poleis.games())]
-    numbers = [min(USUAL_SEATS, spec.max_seats) if seats is None else seats for spec in specs]
-    for spec, number in zip(specs, numbers, strict=True):
-        spec.new(number, "")  # a wrong number of seats is said before the first game takes its time
-    with progress("Measuring", seconds * len(specs)) as advance:
-        figures = [
-            measure(spec, number, seconds, advance)
-            for spec, number in zip(specs, numbers, strict=True)
-        ]
+    games = line_up(game, seats)
+    with progress("Measuring", seconds * len(games)) as advance:
+        figures = [measure(spec, number, seconds, advance) for spec, number in games]
     if json:
         print_json(figures)
     else:
