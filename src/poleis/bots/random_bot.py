@@ -2,15 +2,14 @@
 
 from random import Random
 
+from poleis.bots.bot import Bot
 from poleis.bots.playout import draw
 from poleis.core.action import Action
 from poleis.core.game import View
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Chooses at random; the same seed and the same views lead to the same choices."""
-
-    __slots__ = ("_rng",)
 
     def __init__(self, seed: str | int) -> None:
         self._rng = Random(seed)
