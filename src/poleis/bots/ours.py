@@ -30,7 +30,7 @@ def _plain(name: str, says: str, make: Maker) -> Kind:
     def read(argument: str) -> Recipe:
         if argument:
             raise PoleisError(f"The bot {name} takes nothing after its name; write {name}")
-        return Recipe(name, make)
+        return Recipe(name, make, instant=True)
 
     return Kind(name, says, read)
 
@@ -57,13 +57,21 @@ def _level(name: str, bot: str) -> Kind:
 
 def _exec(argument: str) -> Recipe:
     command = check_command(argument)
-    return Recipe(f"exec:{argument}", lambda game, seed: ProcessBot(command, game, seed))
+
+    def make(game: str, seed: str) -> Bot:
+        return ProcessBot(command, game, seed)
+
+    return Recipe(f"exec:{argument}", make, reaches_out=True)
 
 
 def _at(scheme: str) -> Callable[[str], Recipe]:
     def read(argument: str) -> Recipe:
         address = check_address(f"{scheme}:{argument}")
-        return Recipe(f"{scheme}:{argument}", lambda game, seed: HttpBot(address, game, seed))
+
+        def make(game: str, seed: str) -> Bot:
+            return HttpBot(address, game, seed)
+
+        return Recipe(f"{scheme}:{argument}", make, reaches_out=True)
 
     return read
 

@@ -24,6 +24,8 @@ class Recipe(NamedTuple):
     make: Maker
     seconds: float | None = None  # that it means to think at most, if it knows
     ours: bool = True  # it keeps its time, and may run in our own process
+    instant: bool = False  # it needs no time worth speaking of
+    reaches_out: bool = False  # it starts a program, or asks another computer
 
 
 class Kind(NamedTuple):
