@@ -2,18 +2,23 @@
 
     .venv/bin/python -m scripts.balance GAME [--games 100] [--edition FILE] [--cards]
 
-The players see views only. They are good enough to show what an edition is like, and no more than
-that. Each game has a module in scripts/planners, with the player (`Planner`) and what there is to
-count (`GameReport`).
+The players see views only: they are the greedy bots (src/poleis/bots), good enough to show what an
+edition is like. Each game has a module in scripts/planners that says what there is to count
+(`GameReport`). A game without an adviser brings a `Planner` there, which plays.
 """
 
 import argparse
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from random import Random
 from typing import Any, Protocol
 
 from scripts.planners.report import Report
 
 import poleis
+from poleis.bots.adviser import softly_best
+from poleis.bots.advisers import adviser_for
 from poleis.core.action import Action
 
 
@@ -22,6 +27,27 @@ class Player(Protocol):
 
     def choose(self, view: Any) -> Action:
         """Choose a legal action."""
+
+
+class Sensible:
+    """Greedy, but where two choices are about as good, chance decides."""
+
+    def __init__(self, edition: Any, seed: str, game: str) -> None:
+        self.spec = poleis.game(game)
+        self.adviser = adviser_for(game, edition)
+        self.rng = Random(seed)
+
+    def choose(self, view: Any) -> Action:
+        """Choose a legal action."""
+        world = self.spec.imagine(view, self.rng)
+        worths = self.adviser.worths(world, view.legal)
+        return softly_best(view.legal, worths, self.rng.random)
+
+
+def maker(game: str, module: Any) -> Callable[[Any, str], Player]:
+    """Say who plays a game."""
+    own: Callable[[Any, str], Player] | None = getattr(module, "Planner", None)
+    return own or partial(Sensible, game=game)
 
 
 def play(game: str, make: Any, edition: Any, seats: int, seed: str) -> Any:
@@ -54,13 +80,14 @@ def main() -> None:
     spec = poleis.game(args.game)
     module = import_module(f"scripts.planners.{args.game}")
     edition = spec.shelf.get(args.edition)
+    player = maker(args.game, module)
     report: Report = module.GameReport()
     rows = []
     for seats in range(spec.min_seats, spec.max_seats + 1):
         report.start()
         for number in range(args.games):
             seed = f"{args.seed} {seats} {number}"
-            report.add(play(args.game, module.Planner, edition, seats, seed))
+            report.add(play(args.game, player, edition, seats, seed))
         rows.append(report.row(seats))
     print_table(rows)
     report.print_possessions()

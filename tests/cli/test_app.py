@@ -134,8 +134,8 @@ def test_terminal_hands_on_what_was_chosen(
     run: Run, started: list[tuple[str, dict[str, object]]]
 ) -> None:
     line = (
-        "terminal toy --seats 3 --bots 1 --name Anna --name Ben --seed x --option lowest=yes "
-        "--edition long --language de --load saved.poleis"
+        "terminal toy --seats 3 --bots 1 --level hard --name Anna --name Ben --seed x "
+        "--option lowest=yes --edition long --language de --load saved.poleis"
     )
     result = run(*line.split())
 
@@ -146,6 +146,7 @@ def test_terminal_hands_on_what_was_chosen(
             {
                 "seats": 3,
                 "bots": 1,
+                "level": "hard",
                 "names": ["Anna", "Ben"],
                 "seed": "x",
                 "options": {"lowest": "yes"},

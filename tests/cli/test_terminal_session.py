@@ -12,7 +12,7 @@ from poleis.cli.terminal.session import Seat, Session, clean_name
 from poleis.core.errors import PoleisError
 from poleis.core.record import Record
 
-BOTS = (Seat("Anna"), Seat("Thais", bot=True), Seat("Helios", bot=True))
+BOTS = (Seat("Anna"), Seat("Thais", "random"), Seat("Helios", "search:3"))
 
 
 @pytest.fixture(autouse=True)
@@ -215,6 +215,8 @@ def test_bots_choose_the_same_after_a_load(tmp_path: Path) -> None:
 
     assert again.record == game.record
     assert again.told == game.told
+    game.close()
+    again.close()
 
 
 def test_a_saved_game_knows_its_persons_and_bots(tmp_path: Path) -> None:
@@ -315,7 +317,7 @@ def test_a_record_without_names_has_numbered_persons(tmp_path: Path) -> None:
     (tmp_path / "game.poleis").write_text(record.dumps(keep_seed=True), encoding="utf-8")
 
     game = Session.load(tmp_path / "game.poleis", "toy", bots=1)
-    assert game.seats == [Seat("1"), Seat("2", bot=True)]
+    assert game.seats == [Seat("1"), Seat("2", "medium")]
 
 
 def test_names_cannot_upset_the_screen() -> None:

@@ -48,13 +48,14 @@ async def terminal(
     names: Sequence[str] = (),
     seats: int | None = None,
     bots: int | None = None,
+    level: str | None = None,
     load: Path | None = None,
     seed: str | None = "a seed",
 ) -> AsyncIterator[tuple[TerminalApp, Pilot[None]]]:
     """Run the terminal without one."""
     plan, game_session = opening(
-        game, seats=seats, bots=bots, names=names, seed=seed, options=None, edition=None,
-        language=language, load=load,
+        game, seats=seats, bots=bots, level=level, names=names, seed=seed, options=None,
+        edition=None, language=language, load=load,
     )  # fmt: skip
     app = TerminalApp(plan, game_session, pause=0)
     async with app.run_test(size=size, notifications=True) as pilot:

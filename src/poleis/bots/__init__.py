@@ -2,5 +2,6 @@
 
 from poleis.bots.bot import Bot
 from poleis.bots.random_bot import RandomBot
+from poleis.bots.registry import make_bot, read_lineup
 
-__all__ = ["Bot", "RandomBot"]
+__all__ = ["Bot", "RandomBot", "make_bot", "read_lineup"]

@@ -82,13 +82,17 @@ def start(
         run_terminal(USUAL_GAME)
 
 
-@app.command(epilog="Example: poleis terminal peloponnes --name Anna --name Ben --bots 1")
+@app.command(epilog="Example: poleis terminal peloponnes --name Anna --bots 2 --level hard")
 def terminal(
     game: Game,
     *,
     seats: Seats = None,
     bots: Annotated[
         int | None, typer.Option(metavar="N", help="So many of the seats, the last, are bots.")
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(metavar="LEVEL", help="easy, medium, hard or expert, or any bot's name."),
     ] = None,
     name: Annotated[
         list[str] | None,
@@ -107,8 +111,8 @@ def terminal(
 ) -> None:
     """Play in the terminal.
 
-    Against bots, or with friends at one screen. Without seats, bots, names and a file, a page
-    opens where you choose them.
+    Against bots, or with friends at one screen. Unless you say who plays, or name a file, a page
+    opens where you choose.
     """
     from poleis.cli.options import read_language, read_options
     from poleis.cli.terminal import run_terminal
@@ -117,6 +121,7 @@ def terminal(
         game,
         seats=seats,
         bots=bots,
+        level=level,
         names=name or (),
         seed=seed,
         options=read_options(option or ()),

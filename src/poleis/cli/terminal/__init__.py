@@ -16,6 +16,7 @@ def run_terminal(
     *,
     seats: int | None = None,
     bots: int | None = None,
+    level: str | None = None,
     names: Sequence[str] = (),
     seed: str | None = None,
     options: Mapping[str, object] | None = None,
@@ -25,8 +26,8 @@ def run_terminal(
 ) -> None:
     """Play a game in the terminal until the person quits.
 
-    The start screen opens unless `seats`, `bots`, `names` or `load` say what to play. Whatever is
-    wrong with them is a :class:`~poleis.core.errors.PoleisError` before any screen opens.
+    The start screen opens unless `seats`, `bots`, `level`, `names` or `load` say what to play.
+    Whatever is wrong is a :class:`~poleis.core.errors.PoleisError` before any screen opens.
     """
     try:
         from poleis.cli.terminal.app import TerminalApp
@@ -38,8 +39,8 @@ def run_terminal(
     from poleis.cli.terminal.plan import opening
 
     plan, session = opening(
-        game, seats=seats, bots=bots, names=names, seed=seed, options=options, edition=edition,
-        language=language or language_of(os.environ), load=load,
+        game, seats=seats, bots=bots, level=level, names=names, seed=seed, options=options,
+        edition=edition, language=language or language_of(os.environ), load=load,
     )  # fmt: skip
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise PoleisError("The terminal game needs a terminal; start it without pipes or files")

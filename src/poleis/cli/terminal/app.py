@@ -54,13 +54,24 @@ class TerminalApp(App[None]):
 
     def begin(self, session: Session) -> None:
         """Put a game on the screen."""
+        self._let_go()
         self.session = session
         self._replace_all(GamePage(session))
 
     def set_up(self) -> None:
         """Go back to the start screen."""
+        self._let_go()
         self.session = None
         self._replace_all(StartPage(self.plan))
+
+    def _let_go(self) -> None:
+        """Let the bots of the game before go."""
+        if self.session is not None:
+            self.session.close()
+
+    def on_unmount(self) -> None:
+        """Leave no bot behind."""
+        self._let_go()
 
     def _replace_all(self, page: Page[None]) -> None:
         while len(self.screen_stack) > 2:  # the app's own, and the one to be replaced

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from poleis.bots.levels import USUAL_LEVEL
+from poleis.bots.registry import read_bot
 from poleis.cli.terminal.session import Seat, Session, clean_name
 from poleis.core.errors import PoleisError
 from poleis.core.game import GameSpec, Language
@@ -31,7 +33,8 @@ class Plan:
     language: Language
     seats: int
     names: list[str]  # as typed, a place for every seat that the game may have; may be empty
-    bots: list[bool]
+    bots: list[str]  # as line-ups name them, a place for every seat; a person has none
+    level: str = USUAL_LEVEL  # what a seat is that becomes a bot
     seed: str = ""  # empty: a new one
     options: dict[str, str] = field(default_factory=dict)
     edition: str | None = None  # None: the default
@@ -61,6 +64,7 @@ def opening(
     *,
     seats: int | None,
     bots: int | None,
+    level: str | None,
     names: Sequence[str],
     seed: str | None,
     options: Mapping[str, object] | None,
@@ -72,13 +76,14 @@ def opening(
     spec = find_game(game)
     words(language)
     spec.shelf.get(edition)  # known from now on, for a loaded game too
-    plan = _plan(spec, language, seats, bots, names)
+    bot = USUAL_LEVEL if level is None else read_bot(level).name
+    plan = _plan(spec, language, seats, bots, bot, names)
     plan.seed = seed or ""
     plan.options = spec.chosen(options)
     plan.edition = edition
     if load is not None:
-        return plan, Session.load(load, game, bots or 0)
-    if seats is None and bots is None and not names:
+        return plan, Session.load(load, game, bots or 0, "" if level is None else bot, edition)
+    if seats is None and bots is None and level is None and not names:
         return plan, None
     return plan, plan.start()
 
@@ -88,6 +93,7 @@ def _plan(
     language: Language,
     seats: int | None,
     bots: int | None,
+    bot: str,
     names: Sequence[str],
 ) -> Plan:
     """Say who sits where: persons first, then bots."""
@@ -113,5 +119,6 @@ def _plan(
         language,
         count,
         [*typed, *[""] * (places - len(typed))],
-        [persons <= seat for seat in range(places)],
+        [bot if persons <= seat else "" for seat in range(places)],
+        level=bot,
     )

@@ -1,5 +1,6 @@
 """The game screen: the table, the decision, the history, and all commands."""
 
+from asyncio import to_thread
 from typing import Final
 
 from textual.app import ComposeResult
@@ -97,6 +98,11 @@ class GamePage(Page[None]):
         else:
             self.show()
 
+    @property
+    def is_on_top(self) -> bool:
+        """Whether no other page lies on this one; for Textual, the one below counts as current."""
+        return self.app.screen is self
+
     def _wait_for_bot(self) -> None:
         """Give the eye a moment."""
         if self.terminal.pause:
@@ -107,13 +113,46 @@ class GamePage(Page[None]):
     def _bot_moves(self) -> None:
         """Let the bot play until something has happened that one can see."""
         session = self.session
-        if not self.is_current:  # somebody reads; the game waits
+        if not self.is_on_top:  # somebody reads; the game waits
             self.set_timer(_READING, self._bot_moves)
+            return
+        if not session.opponent.instant:
+            self.run_worker(self._bot_thinks(), group="bot")
             return
         seat, told = session.to_act, len(session.told)
         while session.to_act == seat and not session.over and len(session.told) == told:
             session.play_bot()
         self.advance()
+
+    async def _bot_thinks(self) -> None:
+        """The same in a thread: the screen goes on meanwhile."""
+        moves = len(self.session.record)
+        action = await to_thread(self.session.thinking())
+        self._bot_answers(moves, action)
+
+    def _bot_answers(self, moves: int, action: Action) -> None:
+        """Play what a bot has thought of, unless the game has gone another way since."""
+        session = self.session
+        if self.terminal.session is not session or len(session.record) != moves:
+            return
+        if not self.is_on_top:
+            self.set_timer(_READING, lambda: self._bot_answers(moves, action))
+        else:
+            seat, told = session.to_act, len(session.told)
+            assert seat is not None
+            self._tell_failures(seat)
+            session.play(action)
+            if session.to_act == seat and len(session.told) == told:
+                self.run_worker(self._bot_thinks(), group="bot")
+            else:
+                self.advance()
+
+    def _tell_failures(self, seat: int) -> None:
+        """Say that a bot has failed, and that the game goes on."""
+        for failure in self.session.opponent.new_failures():
+            trouble = self.say(f"bots.{failure.trouble}")
+            name = self.session.names[seat]
+            self.notify(self.say("bots.failed", name=name, trouble=trouble), timeout=4)
 
     def _lifted(self, seat: int) -> None:
         """The next person is there: first what happened meanwhile."""
@@ -187,7 +226,8 @@ class GamePage(Page[None]):
         if seat is None:
             parts.append([(self.say("game.over"), "title")])
         elif not mine:
-            text = self.say("game.to_act", name=session.names[seat])
+            waiting = "bots.thinking" if session.seats[seat].bot else "game.to_act"
+            text = self.say(waiting, name=session.names[seat])
             parts.append([(text, f"seat{seat}")])
         else:
             decision = session.record.state.decision

@@ -1,10 +1,11 @@
 """A game at one screen: seats, turns, undo, what each person missed, and files. No Textual here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Self, TypeAlias
 
-from poleis.bots import RandomBot
+from poleis.bots.levels import USUAL_LEVEL
+from poleis.cli.terminal.opponents import Opponent, checked, read, written
 from poleis.core.action import Action
 from poleis.core.chance import commitment, new_seed
 from poleis.core.errors import PoleisError
@@ -14,7 +15,6 @@ from poleis.core.game import GameSpec, Language, State, View
 from poleis.core.record import Record
 from poleis.core.registry import game as find_game
 
-BOT_MARK: Final = " (Bot)"  # ends a bot's name in a record, so that a saved game knows its bots
 SUFFIX: Final = ".poleis"
 _LONGEST_NAME: Final = 12
 
@@ -26,7 +26,7 @@ class Seat(NamedTuple):
     """Who plays."""
 
     name: str
-    bot: bool = False
+    bot: str = ""  # as line-ups name it; a person has none
 
 
 class Told(NamedTuple):
@@ -61,10 +61,11 @@ class Session:
         options: Mapping[str, object] | None = None,
         edition: object = None,
     ) -> None:
-        names = [seat.name + BOT_MARK if seat.bot else seat.name for seat in seats]
+        names = [written(seat.name, seat.bot) for seat in seats]
         seed = new_seed() if seed is None else seed
         self._begin(Record(game, len(seats), seed, options, edition, names=names))
         self.seats = list(seats)
+        self.editions = edition_files(game, edition)
 
     def _begin(self, record: Record) -> None:
         """Set the game up once more, so that its first events are told too."""
@@ -76,13 +77,20 @@ class Session:
         self._saved: str | None = None  # what stands there
         self._checkpoints: list[Checkpoint] = []
         self._events: list[Event] = []
+        self._opponents: dict[int, Opponent] = {}  # by seat
+        self._followed: dict[int, tuple[int, int]] = {}  # a bot's turn, and what it has seen of it
         state: State = spec.new(record.seats, self.seed, record.options, self.edition, self._events)
         record.rewind(0, state)
         self._tell()
 
     @classmethod
-    def load(cls, path: Path, game: str, bots: int = 0) -> Self:
-        """Continue a saved game; `bots` are so many more bots, the last seats."""
+    def load(
+        cls, path: Path, game: str, bots: int = 0, level: str = "", edition: object = None
+    ) -> Self:
+        """Continue a saved game; `bots` are so many more bots, the last seats.
+
+        With a `level` all bots are such bots, whatever the record says.
+        """
         record = Record.load(path)
         if record.game != game:
             there, here = (find_game(name).title["en"] for name in (record.game, game))
@@ -100,7 +108,11 @@ class Session:
         session = cls.__new__(cls)
         actions = record.actions
         session._begin(record)  # noqa: SLF001 - its other way to begin
-        session.seats = _seats_of(record, bots)
+        session.editions = edition_files(game, edition)
+        try:
+            session.seats = _seats_of(record, bots, level)
+        except PoleisError as wrong:
+            raise PoleisError(f"{path}: {wrong}") from None
         for action in actions:
             session.play(action)
         session.file = path
@@ -109,9 +121,11 @@ class Session:
 
     def again(self) -> "Session":
         """Set up the same game with a new seed."""
-        return Session(
+        again = Session(
             self.record.game, self.seats, options=self.record.options, edition=self.edition
         )
+        again.editions = self.editions
+        return again
 
     def save(self, path: Path) -> None:
         """Write the game down, with its seed, so that it can go on."""
@@ -193,11 +207,48 @@ class Session:
                 break
             self.play(options[0])
 
-    def play_bot(self) -> None:
-        """Let the bot whose turn it is choose; its chance is its own, and goes on after a load."""
+    # Bots
+
+    @property
+    def opponent(self) -> Opponent:
+        """The bot whose turn it is."""
         seat = self.to_act
-        bot = RandomBot(f"{self.record.seed} bot {len(self.record)}")  # nobody can foresee it
-        self.play(bot.choose(self.view(seat)))
+        assert seat is not None
+        if seat not in self._opponents:
+            bot = self.seats[seat].bot
+            self._opponents[seat] = Opponent(bot, self.record.game, self.seed, seat, self.editions)
+        return self._opponents[seat]
+
+    def thinking(self) -> Callable[[], Action]:
+        """Return what the bot whose turn it is does to choose; another thread may call it.
+
+        A bot remembers its own turn. After a load it lives through it once more, so that it goes
+        on as it would have gone on.
+        """
+        seat, now = self.to_act, len(self.record)
+        assert seat is not None
+        opponent, start = self.opponent, self.turn_start(seat)
+        views = [self.view(seat)]
+        if self._followed.get(seat) != (start, now) and start < now and not opponent.instant:
+            state = self.record.replay(start)
+            before: list[View] = []
+            for move in self.record.moves[start:]:
+                before.append(self.spec.view(state, seat))
+                state.apply(move.action)
+            views = [*before, *views]
+        self._followed[seat] = (start, now + 1)
+        return lambda: opponent.choose(views)
+
+    def play_bot(self) -> None:
+        """Let the bot whose turn it is choose, and wait for it."""
+        self.play(self.thinking()())
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for opponent in self._opponents.values():
+            opponent.close()
+        self._opponents.clear()
+        self._followed.clear()
 
     def _tell(self) -> None:
         self.told += [Told(len(self.record), event) for event in self._events]
@@ -258,11 +309,20 @@ class Session:
         ]
 
 
-def _seats_of(record: Record, bots: int) -> list[Seat]:
+def edition_files(game: str, edition: object) -> list[str]:
+    """Return the file of an edition, for bots in processes of their own; one of ours has none."""
+    named = isinstance(edition, (str, Path)) and str(edition).endswith(".toml")
+    return [f"{game}={edition}"] if named else []
+
+
+def _seats_of(record: Record, bots: int, level: str) -> list[Seat]:
     """Return who sits where, from the names in a record."""
-    names = record.names or ("",) * record.seats
     seats = []
-    for number, name in enumerate(names):
-        bot = name.endswith(BOT_MARK) or number >= record.seats - bots
-        seats.append(Seat(clean_name(name.removesuffix(BOT_MARK)) or str(number + 1), bot))
+    for number, text in enumerate(record.names or ("",) * record.seats):
+        name, bot = read(text)
+        if number >= record.seats - bots:
+            bot = level or bot or USUAL_LEVEL
+        elif bot:
+            bot = level or checked(bot)
+        seats.append(Seat(clean_name(name) or str(number + 1), bot))
     return seats

@@ -4,6 +4,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Collapsible, Input, Select, Static
 
+from poleis.bots.levels import LEVELS
 from poleis.cli.terminal.dialogs import LoadDialog, Message
 from poleis.cli.terminal.pages import MarkdownPage, Page
 from poleis.cli.terminal.plan import Plan
@@ -12,6 +13,7 @@ from poleis.core.errors import PoleisError
 from poleis.core.text import LANGUAGES
 
 _LONGEST = 12
+PERSON = ""  # is no bot
 
 
 class StartPage(Page[None]):
@@ -65,8 +67,8 @@ class StartPage(Page[None]):
                         compact=True, id=f"name{seat}",
                     )  # fmt: skip
                     yield Select(
-                        [(self.say("start.person"), False), (self.say("start.bot"), True)],
-                        value=plan.bots[seat], allow_blank=False, compact=True, id=f"bot{seat}",
+                        self._players(plan.bots[seat]), value=plan.bots[seat],
+                        allow_blank=False, compact=True, id=f"bot{seat}",
                     )  # fmt: skip
             yield Static(self.say("start.shared"), id="shared", classes="dim", markup=False)
             if spec.options:
@@ -86,6 +88,13 @@ class StartPage(Page[None]):
             yield Button(self.say("start.help"), id="help", compact=True)
             yield Button(self.say("start.quit"), id="quit", compact=True)
         yield Static(self.say("start.hint"), classes="keys", markup=False)
+
+    def _players(self, now: str) -> list[tuple[str, str]]:
+        """A person, a bot of each level, and whatever the command line has named."""
+        words = [(self.say("start.person"), PERSON)]
+        words += [(self.say(f"start.{level}"), level) for level in LEVELS]
+        named = {now, self.plan.level} - {PERSON, *LEVELS}
+        return words + [(self.say("start.bot", name=bot), bot) for bot in sorted(named)]
 
     def _editions(self) -> list[tuple[str, str]]:
         names = [*self.plan.spec.shelf.names()]
@@ -131,11 +140,11 @@ class StartPage(Page[None]):
         elif name == "edition":
             self.plan.edition = str(value)
         elif name.startswith("bot"):
-            self._note_bot(int(name.removeprefix("bot")), bot=value is True)
+            self._note_bot(int(name.removeprefix("bot")), str(value))
         elif name.startswith("option-"):
             self.plan.options[name.removeprefix("option-")] = str(value)
 
-    def _note_bot(self, seat: int, *, bot: bool) -> None:
+    def _note_bot(self, seat: int, bot: str) -> None:
         self.plan.bots[seat] = bot
         self.query_one(f"#name{seat}", Input).placeholder = self.plan.name(seat)
 

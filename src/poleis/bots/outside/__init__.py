@@ -1,0 +1,1 @@
+"""Bots in other programs: the protocol, and both of its ways."""
