@@ -49,7 +49,7 @@ class Weights(NamedTuple):
     built: float = 0.6
     turn: float = 2.5  # what a turn is worth that one needs to build
     deed: float = 5.0  # of building rather than offering
-    shrine: float = 2.5
+    shrine: float = 1.0
     lead: float = 0.4  # a point of the lead when the end comes
 
 

@@ -9,10 +9,11 @@ from poleis.core.action import Action
 from poleis.games.deus.actions import DONE, GAIN, OFFER, PIECE
 from poleis.games.deus.components import Card
 from poleis.games.deus.goods import count
-from poleis.games.deus.state import ACTION, CERES, MARS, PIECES, TEMPLE, Player, State
+from poleis.games.deus.state import ACTION, CERES, MARS, PIECES, STEP, TEMPLE, Player, State
 
 WIDTH: Final = 5  # positions kept after each step of a build
 NARROW: Final = 2  # and of an offering
+WAYS: Final = 30  # units on their way; nothing has changed until they stop
 
 Line: TypeAlias = tuple[float, list[Action], State]
 
@@ -77,7 +78,9 @@ class Turn:
                     new.apply(action)
                     found.append((self.outlook.value(new), [*line_so_far, action], new))
             found.sort(key=lambda one: -one[0])
-            beam = found[:width]
+            standing = [one for one in found if one[2].phase != STEP]
+            marching = [one for one in found if one[2].phase == STEP]
+            beam = standing[:width] + marching[:WAYS]
         assert best is not None
         return best
 
