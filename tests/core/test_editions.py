@@ -363,6 +363,20 @@ def test_the_name_of_a_shipped_edition_is_for_its_figures_only(
     ]
 
 
+def test_the_former_figures_of_a_shipped_edition_can_be_read(
+    shelf: Shelf[Box], tmp_path: Path
+) -> None:
+    """An old record comes with them, and names their digest."""
+    file = tmp_path / "former.toml"
+    file.write_text(changed("size = 3", "size = 2"), "utf-8")
+
+    former = shelf.get(file)
+
+    assert former.name == "plain"
+    assert former.digest != shelf.get("plain").digest
+    assert shelf.by_digest(former.digest) is former
+
+
 def test_a_surplus_row_hides_no_other_check(shelf: Shelf[Box], tmp_path: Path) -> None:
     more = "".join(f'{{ id = "b{n}", name = "B{n}", size = 1 }},' for n in range(2))
 

@@ -108,6 +108,7 @@ class Shelf(Generic[E]):
             draft = self._draft(content)
         except _Unreadable as unreadable:
             return [unreadable.fault]
+        self._check_name(draft)
         return draft.faults
 
     def skeleton(self) -> str:
@@ -116,17 +117,17 @@ class Shelf(Generic[E]):
 
     def _of_name(self, name: str) -> E:
         if name not in self._by_name:
-            self._by_name[name] = self._built(self._resource(name), f"The edition {name}", name)
+            self._by_name[name] = self._built(self._resource(name), f"The edition {name}")
         return self._by_name[name]
 
     def _resource(self, name: str) -> str:
         place = files(self._package) / "editions" / f"{name}.toml"
         return place.read_text(encoding="utf-8")
 
-    def _built(self, content: str | bytes, place: str, shipped: str = "") -> E:
+    def _built(self, content: str | bytes, place: str) -> E:
         """Build an edition, or raise with the first mistakes of the file."""
         try:
-            draft = self._draft(content, shipped)
+            draft = self._draft(content)
         except _Unreadable as unreadable:
             raise PoleisError(_summary(place, [unreadable.fault])) from None
         if draft.faults:
@@ -135,19 +136,25 @@ class Shelf(Generic[E]):
         self._by_digest.setdefault(edition.digest, edition)
         return edition
 
-    def _draft(self, content: str | bytes, shipped: str = "") -> Draft:
-        """Read a file as far as it goes; a name that is shipped may not stand for other figures."""
+    def _draft(self, content: str | bytes) -> Draft:
+        """Read a file as far as it goes."""
         text = _text(content)
-        draft = Draft(self._form, _parsed(text), Lines(text))
+        return Draft(self._form, _parsed(text), Lines(text))
+
+    def _check_name(self, draft: Draft) -> None:
+        """A new file may not take the name of a shipped edition.
+
+        It can be read all the same: a record names the digest of its figures, and the shipped
+        figures of its day may have been others.
+        """
         name = draft.header.values.get("name")
-        if not draft.faults and name in self._shipped and name != shipped:
-            own = draft.figures().digest
-            if own != self._of_name(name).digest:
-                draft.fault(
-                    draft.header, "name", f"another edition is called {shown(name)}",
-                    "choose a new name",
-                )  # fmt: skip
-        return draft
+        if draft.faults or name not in self._shipped:
+            return
+        if draft.figures().digest != self._of_name(name).digest:
+            draft.fault(
+                draft.header, "name", f"another edition is called {shown(name)}",
+                "choose a new name",
+            )  # fmt: skip
 
 
 class _Unreadable(Exception):  # noqa: N818 - caught at once; it never reaches a person

@@ -340,15 +340,22 @@ CASES = {
         changed('game = "deus"', 'game = "hexemonia"'),
         'header, game: is "hexemonia"; write "deus"',
     ),
-    "the name of a shipped edition": (
-        with_cost("forum", "9 gold"),
-        'header, name: another edition is called "reconstructed"; choose a new name',
-    ),
     "no comma between keys": (
         with_row("forum", '"civil",', '"civil"'),
         "file: this is no TOML: unclosed inline table; correct the line",
     ),
 }  # fmt: skip
+
+
+def test_the_checker_finds_the_name_of_a_shipped_edition(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(with_cost("forum", "9 gold"), "utf-8")
+
+    (fault,) = SHELF.check(file)
+
+    assert str(fault).endswith(
+        'header, name: another edition is called "reconstructed"; choose a new name'
+    )
 
 
 @pytest.mark.parametrize("case", CASES)
