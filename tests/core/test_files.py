@@ -62,11 +62,19 @@ def test_a_new_file_takes_the_place_of_no_other(tmp_path: Path) -> None:
     assert file.read_text() == "keep me"
 
 
-@pytest.mark.parametrize("name", ["folder", "nowhere/file", "nul\0", TOO_LONG])
-def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("folder", "Is a directory"),
+        ("nowhere/file", "No such file or directory"),
+        ("nul\0", "embedded null byte"),
+        (TOO_LONG, "File name too long"),
+    ],
+)
+def test_a_failed_write_leaves_nothing_behind(tmp_path: Path, name: str, why: str) -> None:
     (tmp_path / "folder").mkdir()
 
-    with pytest.raises(NoFile, match=r"cannot be written .*; choose another path"):
+    with pytest.raises(NoFile, match=rf"cannot be written \({why}\); choose another path"):
         write_file(tmp_path / name, "text", new=False)
     assert [path.name for path in tmp_path.rglob("*")] == ["folder"]
 
