@@ -47,7 +47,7 @@ async def test_save_and_load_go_on_exactly() -> None:
         again = page(app).session
         assert again.record == Record.load("peloponnes-1.poleis")
         assert again.record.moves == record.moves[: len(again.record)]
-        assert again.seats[1].bot
+        assert again.seats[1].bot == "medium"
 
 
 async def test_overwriting_is_asked() -> None:
