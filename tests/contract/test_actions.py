@@ -97,9 +97,12 @@ def test_every_decision_says_who_and_what(spec: Spec) -> None:
 
 
 def test_no_game_is_longer_than_it_says(spec: Spec) -> None:
-    """`walk` fails where a game goes on for longer; the bound is no wild guess either."""
+    """`walk` fails where a game goes on for longer.
+
+    The bound is no wild guess either, though the longest game is much longer than a random one.
+    """
     longest = max(step for number in range(12) for step, _ in walk(spec, number))
-    assert 0 < longest <= spec.max_actions < 100 * longest
+    assert 0 < longest <= spec.max_actions < 200 * longest
 
 
 # The notation

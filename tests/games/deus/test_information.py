@@ -125,7 +125,7 @@ def test_h1_i18_a_view_does_not_depend_on_what_is_hidden(game: Game) -> None:
             other = other_world(step.before, viewer, rng)
             assert view(other, viewer).data() == view(step.before, viewer).data()
             compared += follow(step, other, viewer)
-    assert compared > 20
+    assert compared > 10
 
 
 def test_h1_an_imagined_world_keeps_what_the_viewer_knows(game: Game) -> None:
