@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import msgspec.structs
 import pytest
 from tests.support.playing import Spec, begin, choose, moments, walk
 from tests.support.toy import registered
@@ -103,6 +104,19 @@ def test_no_game_is_longer_than_it_says(spec: Spec) -> None:
     """
     longest = max(step for number in range(12) for step, _ in walk(spec, number))
     assert 0 < longest <= spec.max_actions < 200 * longest
+
+
+def test_a_refusal_shows_no_signs_that_upset_a_screen(spec: Spec) -> None:
+    """The words of an action may come from a stranger's record."""
+    state = begin(spec, 0)
+    changed = 0
+    for action in known_actions():
+        texts = [name for name in action.__struct_fields__ if type(getattr(action, name)) is str]
+        if texts:
+            sent = msgspec.structs.replace(action, **dict.fromkeys(texts, "\x1b[2J\x00"))
+            assert state.refusal(sent).isprintable()
+            changed += 1
+    assert changed
 
 
 # The notation

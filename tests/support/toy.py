@@ -258,8 +258,8 @@ class State:
 
     def refusal(self, action: Action) -> str:
         if self.phase == PICK:
-            return f"T2: seat {self.seat} must pick a card from its hand, so not {action}"
-        return f"T3: seat {self.seat} must stake 0 to 2 chips that it has, so not {action}"
+            return f"T2: seat {self.seat} must pick a card from its hand, so not {str(action)!r}"
+        return f"T3: seat {self.seat} must stake 0 to 2 chips that it has, so not {str(action)!r}"
 
 
 def _legal(state: State) -> tuple[Pick | Stake, ...]:

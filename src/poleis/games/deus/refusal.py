@@ -52,4 +52,4 @@ _ALLOWED: Final[dict[Phase, str]] = {
 
 def refusal(state: State, action: Action) -> str:
     """Say which rule forbids `action` now."""
-    return f"Seat {state.seat} cannot play '{action}' now. {_ALLOWED[state.phase]}."
+    return f"Seat {state.seat} cannot play {str(action)!r} now. {_ALLOWED[state.phase]}."

@@ -49,7 +49,7 @@ _ALLOWED: Final[dict[Phase, str]] = {
 def refusal(state: State, action: Action) -> str:
     """Say which rule forbids `action` now."""
     reason = _bid_reason(state, action) or _other_reason(state, action) or _ALLOWED[state.phase]
-    return f"Seat {state.seat} cannot play '{action}' now. {reason}."
+    return f"Seat {state.seat} cannot play {str(action)!r} now. {reason}."
 
 
 def _bid_reason(state: State, action: Action) -> str | None:
