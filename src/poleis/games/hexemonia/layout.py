@@ -7,6 +7,8 @@ first asked for. Cubes lie elsewhere: they change all the time.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from poleis.games.hexemonia.cells import (
     ACROPOLIS,
     BESIDE,
@@ -23,6 +25,7 @@ _NEIGHBOURS: Final = 6
 _TOUCHES: Final = 2  # H3.2
 
 
+@mypyc_attr(acyclic=True)
 class Layout:
     """H0.3, H18.2: one city; the Acropolis is place 0 in `mask` and `places`, not in `tiles`."""
 

@@ -9,6 +9,8 @@ decide or the game is over. The tables are in `rules/__init__.py`.
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from poleis.core.action import Action
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
@@ -75,6 +77,7 @@ class Mythos(NamedTuple):
     carrier: Place
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """What belongs to one seat."""
 
@@ -146,6 +149,7 @@ class Player:
         return sum(self.cubes.values())
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """A whole game at one moment."""
 

@@ -9,6 +9,8 @@ somebody must decide or the game is over. The tables are in `rules/__init__.py`.
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from poleis.core.action import Action
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
@@ -74,6 +76,7 @@ class LuxuryCard(NamedTuple):
     gains: int = 0  # luxury goods gained since (switch declineCap)
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """What belongs to one seat."""
 
@@ -131,6 +134,7 @@ class Player:
         return size(self.hand + bid.laid + bid.blind)
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """A whole game at one moment. Everything in it is a value, but for the list of players."""
 

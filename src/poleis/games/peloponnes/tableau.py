@@ -6,6 +6,8 @@ that the rules ask for is reckoned once, when the tableau is made.
 
 from typing import Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from poleis.games.peloponnes.coins import Kind
 from poleis.games.peloponnes.components import (
     BUILDING,
@@ -39,6 +41,7 @@ def guarded_by_symbols(symbols: list[int]) -> int:
     return guarded
 
 
+@mypyc_attr(acyclic=True)
 class Tableau:
     """P1.7, P6.2, P6.3: buildings, civilization, landscapes, from left to right."""
 
