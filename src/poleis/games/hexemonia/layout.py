@@ -19,7 +19,7 @@ from poleis.games.hexemonia.cells import (
     Place,
     places_in,
 )
-from poleis.games.hexemonia.components import FORTIFICATION, POLIS, Tile
+from poleis.games.hexemonia.components import FORTIFICATION, POLIS, POLITICAL, Tile
 
 _NEIGHBOURS: Final = 6
 _TOUCHES: Final = 2  # H3.2
@@ -29,15 +29,29 @@ _TOUCHES: Final = 2  # H3.2
 class Layout:
     """H0.3, H18.2: one city; the Acropolis is place 0 in `mask` and `places`, not in `tiles`."""
 
-    __slots__ = ("_forts", "_open", "_polis", "_removable", "mask", "places", "strict", "tiles")
+    __slots__ = (
+        "_forts",
+        "_open",
+        "_polis",
+        "_removable",
+        "mask",
+        "places",
+        "political",
+        "strict",
+        "tiles",
+    )
 
     def __init__(self, tiles: dict[Place, Tile], *, strict: bool) -> None:
         self.tiles = tiles  # terrain tiles by place, in canonical order; never changed
         self.strict = strict  # switch strictRings
         mask = 1 << ACROPOLIS
-        for place in tiles:
+        political = 0
+        for place, tile in tiles.items():
             mask |= 1 << place
+            if tile.nature == POLITICAL:
+                political += 1
         self.mask = mask  # city tiles
+        self.political = political  # H14.1: how many terrain tiles
         self.places: tuple[Place, ...] = (ACROPOLIS, *tiles)
         self._open: tuple[Place, ...] | None = None
         self._polis: tuple[Place, ...] | None = None
@@ -46,8 +60,10 @@ class Layout:
 
     def with_tile(self, place: Place, tile: Tile) -> "Layout":
         """H3.6: a tile is placed, and stays where it is."""
-        tiles = {**self.tiles, place: tile}
-        return Layout({place: tiles[place] for place in sorted(tiles)}, strict=self.strict)
+        tiles = {p: other for p, other in self.tiles.items() if p < place}
+        tiles[place] = tile
+        tiles.update(self.tiles)
+        return Layout(tiles, strict=self.strict)
 
     def without(self, place: Place) -> "Layout":
         """H3.7, H13.11, R37: a tile is conquered; all others stay, whatever they touch."""
@@ -118,13 +134,13 @@ class Layout:
 
     def forts_beside(self, place: Place) -> tuple[tuple[Place, int], ...]:
         """H13.4: the Forts with a shield beside a cell, and their shields."""
-        if place not in self._forts:
-            self._forts[place] = tuple(
-                (p, self.tiles[p].shield)
-                for p in BESIDE[place]
-                if p in self.tiles and self.tiles[p].kind == FORTIFICATION and self.tiles[p].shield
-            )
-        return self._forts[place]
+        forts = self._forts.get(place)
+        if forts is None:
+            tiles = self.tiles
+            beside = [p for p in BESIDE[place] if p in tiles and tiles[p].shield]
+            forts = tuple([(p, tiles[p].shield) for p in beside if tiles[p].kind == FORTIFICATION])
+            self._forts[place] = forts
+        return forts
 
     def count_beside(self, place: Place, nature: str) -> int:
         """H11.4, R71: terrain tiles of a nature beside a cell, active or not."""

@@ -38,8 +38,9 @@ def turn_up(state: State, _action: TurnUp) -> bool:
 
 def political_count(player: Player) -> int:
     """H7.5, H14.1, R56: political tiles, Mythos tiles too, active or not; a face-up Acropolis."""
-    number = sum([tile.nature == POLITICAL for tile in player.layout.tiles.values()])
-    number += sum([own.tile.nature == POLITICAL for own in player.mythos])
+    number = player.layout.political
+    for own in player.mythos:
+        number += own.tile.nature == POLITICAL
     return number + (player.face_up and player.acropolis.nature == POLITICAL)
 
 

@@ -25,9 +25,17 @@ def draw_from_pile(state: State, seat: int = NOBODY) -> Tile:
 def add_to_hand(state: State, seat: int, tile: Tile, *, shown: bool) -> None:
     """H5.3: put a tile into a hand, however full, which stays in the order of the edition."""
     player = state.players[seat]
-    player.hand = tuple(sorted((*player.hand, tile), key=lambda tile: tile.index))
+    player.hand = inserted(player.hand, tile)
     if shown:
-        player.shown = tuple(sorted((*player.shown, tile), key=lambda tile: tile.index))
+        player.shown = inserted(player.shown, tile)
+
+
+def inserted(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """Return the tiles and one more, in the order of the edition."""
+    place = 0
+    while place < len(tiles) and tiles[place].index < tile.index:
+        place += 1
+    return (*tiles[:place], tile, *tiles[place:])
 
 
 def leave_hand(state: State, seat: int, tile: Tile) -> None:

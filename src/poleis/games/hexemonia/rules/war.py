@@ -1,7 +1,5 @@
 """H13: War (D-C5 to D-C9)."""
 
-from collections.abc import Iterator
-
 from poleis.core.action import Action
 from poleis.games.hexemonia.actions import (
     ATTACK,
@@ -61,15 +59,14 @@ def begin_war(state: State) -> bool:
 def fort_value(state: State, seat: int, place: Place) -> int:
     """H13.4, R13, R20: the largest shield among the active Forts beside a tile."""
     player = state.players[seat]
-    forts = player.layout.forts_beside(place)
-    best = max([shield for fort, shield in forts if player.is_active(fort)], default=0)
-    tile = player.layout.tiles[place]
-    if (
-        state.switches.fort_defends_itself
-        and tile.kind == FORTIFICATION
-        and player.is_active(place)
-    ):
-        best = max(best, tile.shield)
+    best = 0
+    for fort, shield in player.layout.forts_beside(place):
+        if shield > best and player.is_active(fort):
+            best = shield
+    if state.switches.fort_defends_itself:
+        tile = player.layout.tiles[place]
+        if tile.kind == FORTIFICATION and player.is_active(place):
+            best = max(best, tile.shield)
     return best
 
 
@@ -90,32 +87,37 @@ def is_duplicate(player: Player, tile: Tile) -> bool:
     return tile.kind == POLIS and player.layout.place_of_title(tile.title) is not None
 
 
-def targets(state: State) -> Iterator[tuple[int, Place]]:
-    """H13.2, H13.3, R21, R22, R28: the tiles that can be taken now (H13.14), and whose they are."""
+def targets(state: State, *, first_only: bool = False) -> list[Action]:
+    """H13.2, H13.3, R21, R22, R28: attacks on the tiles that can be taken now (H13.14)."""
     attacker = state.players[state.active]
     army = value(attacker.all_cubes())
+    out: list[Action] = []
     for seat in state.opponents():
         if state.attacked >> seat & 1:
             continue
         victim = state.players[seat]
-        for place, tile in victim.layout.tiles.items():  # H7.6, H18.1: terrain tiles only
+        layout, cubes = victim.layout, victim.cubes
+        for place, tile in layout.tiles.items():  # H7.6, H18.1: terrain tiles only
             if (
-                army > value(victim.cubes[place])
-                and victim.layout.is_removable(place)
+                army > value(cubes[place])
+                and layout.is_removable(place)
                 and army > strength(state, seat, place)
                 and can_take(attacker, tile)
             ):
-                yield seat, place
+                out.append(ATTACK[seat][place])
+                if first_only:
+                    return out
+    return out
 
 
 def can_attack(state: State) -> bool:
     """H8.2: whether there is a target."""
-    return next(targets(state), None) is not None
+    return bool(targets(state, first_only=True))
 
 
 def legal_target(state: State) -> list[Action]:
     """D-C5: any target; end after at least one attack."""
-    out = [ATTACK[seat][place] for seat, place in targets(state)]
+    out = targets(state)
     if state.attacked:
         out.append(END)
     return out
