@@ -24,8 +24,16 @@ ENTRANCES: Final = ("rules/*.py", "scoring.py", "view.py", "imagine.py")
 STRUCTS: Final = {"msgspec.Struct", "Action", "Event", "View"}
 #: So does what only reads and checks the files of editions.
 EDITION: Final = "edition"
-#: Of the rest: shuffles, and the quickest way through a game.
-SHARED: Final = ("poleis/core/chance.py", "poleis/bots/playout.py")
+#: Of the rest: shuffles, the quickest way through a game, and what a search does all the time.
+SHARED: Final = (
+    "poleis/core/chance.py",
+    "poleis/bots/adviser.py",
+    "poleis/bots/chances.py",
+    "poleis/bots/playout.py",
+    "poleis/bots/search/search.py",
+    "poleis/bots/search/tree.py",
+)
+BOTS: Final = SOURCE / "poleis" / "bots"  # has a folder with what is known of each game
 WANTED: Final = os.environ.get("POLEIS_BUILD", "")
 
 
@@ -34,6 +42,7 @@ def modules() -> list[Path]:
     todo = [SOURCE / name for name in SHARED]
     for game in GAMES.iterdir():
         todo += [module for entrance in ENTRANCES for module in game.glob(entrance)]
+        todo += [module for module in BOTS.glob(f"{game.name}/*.py") if module.stem != "__init__"]
     found: list[Path] = []
     while todo:
         module = todo.pop()

@@ -16,8 +16,9 @@ from typing import Any, Final
 
 import msgspec
 
-from poleis.bots.adviser import Adviser, Reason
+from poleis.bots.adviser import Adviser
 from poleis.bots.advisers import adviser_for
+from poleis.bots.reason import Reason
 from poleis.core.action import Action
 from poleis.core.errors import PoleisError
 from poleis.core.game import Language, View

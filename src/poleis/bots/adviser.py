@@ -10,8 +10,7 @@ Everything is in points at the end of the game.
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeAlias, TypeVar
 
-import msgspec
-
+from poleis.bots.reason import Reason
 from poleis.bots.search.tree import Temper
 from poleis.core.action import Action
 from poleis.core.game import State
@@ -20,13 +19,6 @@ S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 #: Returns a number from 0 up to 1, another one each time.
 Numbers: TypeAlias = Callable[[], float]
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """Why a choice is good: a sentence of the game's words for bots, and its fields."""
-
-    key: str
-    values: dict[str, int | str] = {}  # a text is the id of a card or tile, or a word of its own
 
 
 class Adviser(Protocol[S_contra]):

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from poleis.bots.adviser import Numbers, Reason
+from poleis.bots.adviser import Numbers
+from poleis.bots.reason import Reason
 from poleis.bots.search.tree import Temper
 from poleis.core.action import Action
 from poleis.core.game import GameSpec, State

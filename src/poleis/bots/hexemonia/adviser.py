@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from poleis.bots.adviser import Numbers, Reason, softly_best
+from poleis.bots.adviser import Numbers, softly_best
 from poleis.bots.chances import read_table, shares
 from poleis.bots.hexemonia import war
 from poleis.bots.hexemonia.outlook import GIVEN, SET, TILES_A_TURN, Outlook
 from poleis.bots.hexemonia.reasons import reason
 from poleis.bots.hexemonia.war import rival
+from poleis.bots.reason import Reason
 from poleis.bots.search.tree import Temper
 from poleis.core.action import Action
 from poleis.games.hexemonia.actions import (

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from poleis.bots.adviser import Reason
 from poleis.bots.hexemonia.outlook import POINTS, SET, Outlook
 from poleis.bots.hexemonia.war import rival
+from poleis.bots.reason import Reason
 from poleis.core.action import Action
 from poleis.core.game_text import tag
 from poleis.games.hexemonia.actions import (

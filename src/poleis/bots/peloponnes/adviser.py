@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from poleis.bots.adviser import Numbers, Reason, softly_best
+from poleis.bots.adviser import Numbers, softly_best
 from poleis.bots.chances import read_table, shares
 from poleis.bots.peloponnes.outlook import COIN, PASS_COINS, Outlook
 from poleis.bots.peloponnes.reasons import reason
+from poleis.bots.reason import Reason
 from poleis.bots.search.tree import Temper
 from poleis.core.action import Action
 from poleis.games.peloponnes.actions import (

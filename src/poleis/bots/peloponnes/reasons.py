@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from poleis.bots.adviser import Reason
 from poleis.bots.peloponnes.outlook import Outlook
+from poleis.bots.reason import Reason
 from poleis.core.action import Action
 from poleis.core.game_text import tag
 from poleis.games.peloponnes.actions import Bid, Coins, Cover, Demolish, Feed, Lay, Move
