@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import get_args
+from typing import Final, get_args
 
 from scripts.planners.report import Report
 
@@ -10,6 +10,14 @@ from poleis.core.event import Event
 from poleis.games.hexemonia import actions as act
 from poleis.games.hexemonia import events as ev
 from poleis.games.hexemonia.state import State
+
+#: For scripts/branching: choices of many steps, and the decisions that they are made of.
+GESTURES: Final = {
+    "payment": ("pay",),
+    "attackers": ("gather",),
+    "moves": ("lift", "set"),
+    "Necropolis": ("dismiss",),
+}
 
 
 class GameReport(Report):

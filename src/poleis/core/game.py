@@ -225,6 +225,11 @@ class Text(Protocol):
         """Return the rules help, in Markdown."""
 
 
+def every_order(state: State, _taken: Sequence[Action]) -> list[Action]:
+    """Return all legal actions: the choices of most games are no gestures of many steps."""
+    return state.legal()
+
+
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
 class GameSpec(Generic[S, V]):
     """A game: facts that generic code reads, and the functions that play it."""
@@ -249,6 +254,9 @@ class GameSpec(Generic[S, V]):
     position: Callable[[S], Plain]
     from_position: Callable[[object], S]
     violations: Callable[[S], list[str]]  # broken invariants, as sentences
+    #: For bots that search: the legal actions, less those that only repeat in another order what
+    #: the actions taken so far can lead to. Every result is still reached.
+    in_order: Callable[[S, Sequence[Action]], list[Action]] = every_order
 
     def new(
         self,

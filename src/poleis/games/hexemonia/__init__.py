@@ -6,6 +6,7 @@ from poleis.core.game import GameSpec
 from poleis.games.hexemonia.actions import NOTATION
 from poleis.games.hexemonia.edition import SHELF
 from poleis.games.hexemonia.imagine import imagine
+from poleis.games.hexemonia.in_order import in_order
 from poleis.games.hexemonia.invariants import violations
 from poleis.games.hexemonia.position import from_position, position
 from poleis.games.hexemonia.rules.setup import setup
@@ -38,4 +39,5 @@ SPEC: Final[Hexemonia] = GameSpec(
     position=position,
     from_position=from_position,
     violations=violations,
+    in_order=in_order,
 )
