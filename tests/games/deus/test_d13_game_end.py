@@ -75,7 +75,7 @@ def test_t11_d13_2_r89_r111_one_more_round(active: int, start: int, turns: list[
     assert state.triggered == 7
     assert play_to_the_end(state) == turns
     assert state.round == 8
-    assert [event.reason for event in events(state, GameEnded)] == ["villages"]
+    assert [event.reason for event in events(state, GameEnded)] == ["last_round"]
 
 
 @pytest.mark.parametrize(("start", "turns"), [(A, [B, A, B]), (B, [B, A])])
@@ -133,7 +133,8 @@ def test_t12_d13_1_r90_the_trigger_counts_once() -> None:
     assert (state.triggered, asked(state)) == (1, "B action")
     pass_turn(state)
     assert (state.over, state.round) == (True, 2)
-    assert len(events(state, EndTriggered)) == 1
+    assert events(state, EndTriggered) == [EndTriggered("temples")]
+    assert [event.reason for event in events(state, GameEnded)] == ["last_round"]
 
 
 def test_d13_3_r91_all_rules_stay_in_force() -> None:

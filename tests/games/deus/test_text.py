@@ -72,7 +72,7 @@ EVENTS: list[Event] = [
     ev.EndTriggered("temples"),
     ev.EndTriggered("villages"),
     *(ev.GameEnded(reason, (42, 40), (0,)) for reason in get_args(Reason)),
-    ev.GameEnded("temples", (42, 42), (0, 1)),
+    ev.GameEnded("last_round", (42, 42), (0, 1)),
 ]
 
 
@@ -340,7 +340,7 @@ def test_seats_without_names_have_numbers() -> None:
 
 
 def test_d14_the_end_tells_its_reason_and_all_winners() -> None:
-    assert told(ev.GameEnded("temples", (42, 42), (0, 1)), "en") == (
+    assert told(ev.GameEnded("last_round", (42, 42), (0, 1)), "en") == (
         "The game is over. Victory points: Anna 42, Ben 42. Anna and Ben share the victory."
     )
     assert told(ev.GameEnded("stall", (9, 5), (0,)), "en").startswith("Nobody has built for too")

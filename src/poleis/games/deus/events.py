@@ -220,9 +220,9 @@ class EndTriggered(Event, tag="end_triggered", frozen=True):
 
 
 class GameEnded(Event, tag="game_ended", frozen=True):
-    """D14: points by seat, and the winners."""
+    """D14: points by seat, and the winners; `last_round` where the end was triggered (D13.2)."""
 
-    reason: Literal["temples", "villages", "no_cards", "stall"]
+    reason: Literal["last_round", "no_cards", "stall"]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
 

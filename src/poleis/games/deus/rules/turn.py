@@ -12,7 +12,7 @@ from poleis.games.deus.rules.cards import draw_cards
 from poleis.games.deus.scoring import result
 from poleis.games.deus.state import ACTION, ENDING, OVER, REFILL, TEMPLE, TURN, State
 
-Reason = Literal["temples", "villages", "no_cards", "stall"]
+Reason = Literal["last_round", "no_cards", "stall"]
 
 
 def begin_turn(state: State) -> bool:
@@ -95,7 +95,7 @@ def end_round(state: State) -> bool:
     state.stall += 1
     reason: Reason | None = None
     if state.triggered and state.round > state.triggered:
-        reason = trigger_reason(state)
+        reason = "last_round"  # what triggered it was told then (R90)
     elif state.passes == len(state.players):
         reason = "no_cards"
     elif state.stall >= state.switches.stall_rounds:
