@@ -63,6 +63,14 @@ def test_x8_the_first_temple() -> None:
     assert asked(state) == "B action"
 
 
+@pytest.mark.parametrize("visible", ["public", "hidden"])
+def test_c2_r95_the_only_region_for_a_temple_is_no_question(visible: str) -> None:
+    """C2, R95: also where VP are hidden, for a temple is never placed for VP."""
+    state = scene(builder("-1,0 C"), seat(), options={"pointsVisible": visible})
+    play(state, "build temple_field_1")
+    assert (asked(state), at(state, "-1,0")) == ("B action", "A CT")
+
+
 @pytest.mark.parametrize(
     ("coins", "owned", "can"),
     [
