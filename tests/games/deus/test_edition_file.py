@@ -199,7 +199,16 @@ CASES = {
     # Costs
     "a resource that is none": (
         with_cost("forum", "1 iron"),
-        f'card forum, cost: "1 iron" is no number of wheat, wood, stone, clay, gold; {COST_HINT}',
+        'card forum, cost: there is "iron" instead of wheat or wood or stone or clay or gold; '
+        + COST_HINT,
+    ),
+    "a misspelt resource": (
+        with_cost("forum", "1 weat"),
+        'card forum, cost: there is "weat" instead of wheat;',
+    ),
+    "a German resource": (
+        with_cost("forum", "2 Hölzer"),
+        'card forum, cost: there is "hölzer" instead of wheat or wood',
     ),
     "a resource without a number": (
         with_cost("forum", "wheat"),
@@ -214,10 +223,13 @@ CASES = {
         with_cost("forum", "1 wheat, 1 wheat"),
         "card forum, cost: wheat is named twice",
     ),
-    "zero of a resource": (with_cost("forum", "0 clay"), 'card forum, cost: "0 clay" is no number'),
+    "zero of a resource": (
+        with_cost("forum", "0 clay"),
+        "card forum, cost: 0 clay is not from 1 to 99",
+    ),
     "much of a resource": (
         with_cost("forum", "100 clay"),
-        'card forum, cost: "100 clay" is no number',
+        "card forum, cost: 100 clay is not from 1 to 99",
     ),
     "an empty cost": (with_cost("forum", ""), 'card forum, cost: "" is no number'),
     "a negative cost": (with_cost("forum", "-1 clay"), 'card forum, cost: "-1 clay" is no number'),

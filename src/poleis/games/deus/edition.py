@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final, TypeAlias
 
 from poleis.core.edition_form import Column, Draft, Figures, Form, Row, Table
@@ -38,7 +39,8 @@ CARDS_OF_A_KIND: Final = 16
 TILES_IN_THE_BOX: Final = 7
 LARGEST_AMOUNT: Final = 999
 _GOODS: Final = (*RESOURCES, "gold")
-_ITEM: Final = re.compile(r"([0-9]{1,2}) +([a-z]+)", re.ASCII)
+_ITEM: Final = re.compile(r"([0-9]{1,9}) +([^\W\d_]+)")
+_MOST: Final = 99  # of one good
 _FACE: Final = "".join(sorted(LETTERS + "~"))  # 1.3: two regions of sea, one of all else
 #: D6.1, R31: terrains on which no piece of a column ever stands, though units may board a ship.
 _NEVER_ON: Final[dict[int, tuple[int, ...]]] = {
@@ -62,8 +64,13 @@ class PriceText:
         items = [] if value.strip() == "nothing" else value.split(",")
         for item in items:
             match = _ITEM.fullmatch(item.strip().lower())
-            if match is None or match[2] not in _GOODS or int(match[1]) == 0:
+            if match is None:
                 raise Misfit(f"{shown(item.strip())} is no number of {', '.join(_GOODS)}")
+            if match[2] not in _GOODS:
+                known = get_close_matches(match[2], _GOODS, 1) or _GOODS
+                raise Misfit(f"there is {shown(match[2])} instead of {' or '.join(known)}")
+            if not 1 <= int(match[1]) <= _MOST:
+                raise Misfit(f"{match[1]} {match[2]} is not from 1 to {_MOST}")
             if match[2] in found:
                 raise Misfit(f"{match[2]} is named twice")
             found[match[2]] = int(match[1])
