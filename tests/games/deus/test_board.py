@@ -14,6 +14,7 @@ from poleis.cli.terminal.colours import ROLES
 from poleis.core.game import Language
 from poleis.core.lines import Line, length, plain
 from poleis.core.text import LANGUAGES
+from poleis.games.deus.actions import Gain
 from poleis.games.deus.board import Board
 from poleis.games.deus.board_signs import RESOURCE, TERRAIN
 from poleis.games.deus.components import COLUMNS
@@ -325,7 +326,7 @@ def test_gold_says_what_is_paid_beside_it() -> None:
     play(state, "build house_1")
 
     assert notes(state) == {
-        "gold wood 0": "and 2 wood", "gold wood 1": "and 1 wood", "gold wood 2": "",
+        "gold wood 0": "2 wood", "gold wood 1": "and 1 wood", "gold wood 2": "",
     }  # fmt: skip
     assert plain([board(state).situation()])[0] == "house: 2 wood"
 
@@ -366,8 +367,24 @@ def test_e10_e11_what_there_is_to_take_stands_beside_village_and_victim() -> Non
 
     raid = scene(seat("0,0 C", hand="raiders_1"), seat("2,2 P", gold=1))
     play(raid, "build raiders_1", "place 0 0")
-    assert notes(raid)["rob 1"] == "Thais, 1g"
-    assert any(line.startswith("1.2 Thais") for line in table(raid))
+    assert notes(raid)["rob 1"] == "1g"
+    assert [line[:10] for line in table(raid)[1:3]] == ["▸  1 Anna ", "1. 2 Thais"]
+
+
+def test_r95_nothing_stands_beside_a_victim_with_hidden_points() -> None:
+    edition = box(raiders="steal vp from one player: 2")
+    on = {"pointsVisible": "hidden"}
+    raid = scene(seat("0,0 C", hand="raiders_1"), seat("2,2 P"), edition=edition, options=on)
+    play(raid, "build raiders_1", "place 0 0")
+    assert notes(raid)["rob 1"] == ""
+
+
+def test_e4_how_much_a_region_yields_stands_beside_its_resource() -> None:
+    edition = box(quarters="produce 2 in one region")
+    state = scene(seat("0,0 PC", hand="quarters_1"), seat(), edition=edition)
+    play(state, "build quarters_1", "place 0 -1")
+    assert notes(state)["gain wood"] == "+2, you 1, supply 8"
+    assert TEXT.action(edition, Gain("wood"), "de") == "Holz nehmen"
 
 
 def test_the_joker_says_what_it_costs() -> None:

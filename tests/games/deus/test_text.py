@@ -250,7 +250,7 @@ def test_a_card_is_named_without_its_number() -> None:
 
 @pytest.mark.parametrize(
     ("units", "english", "german"),
-    [(0, "Pay no gold for stone", "Kein Gold für Stein zahlen"),
+    [(0, "Pay with stone", "Mit Stein zahlen"),
      (1, "Pay 4 gold for stone", "4 Gold für Stein zahlen"),
      (2, "Pay 8 gold for stone", "8 Gold für Stein zahlen")],
 )  # fmt: skip

@@ -109,7 +109,10 @@ class Notes:
         kind = RESOURCE[action.resource]
         left = pieces.card(view.card).cost[kind] - action.units
         heap = [left if other == kind else 0 for other in range(len(RESOURCE))]
-        return pieces.say("notes.paid", what=pieces.speaker.resources(heap)) if left else ""
+        what = pieces.speaker.resources(heap)
+        if not action.units:
+            return what
+        return pieces.say("notes.paid", what=what) if left else ""
 
     def _region(self, action: act.Place | act.Enter | act.Step | act.Halt | act.March) -> str:
         """The land, who is there, and what the column or an attack brings."""
@@ -130,17 +133,16 @@ class Notes:
         return ": ".join(filter(None, parts))
 
     def _victim(self, seat: int) -> str:
-        """Whom, and what there is to take."""
+        """What there is to take."""
         view, pieces = self.view, self.pieces
         effect = current(pieces.reckoner.world)
         assert isinstance(effect, fx.StealPlayer)
         known = view.table[seat]
         owned = known.gold if effect.good == fx.GOLD else known.vp
-        name = pieces.names[seat]
         if owned is None:
-            return name
+            return ""
         amount = min(owned, view.count)
-        return f"{name}, {pieces.gold(amount) if effect.good == fx.GOLD else pieces.vp(amount)}"
+        return pieces.gold(amount) if effect.good == fx.GOLD else pieces.vp(amount)
 
     def _god(self, action: act.Sacrifice | act.Done | act.Invoke) -> str:
         """The god that the offering would call, and the gifts."""

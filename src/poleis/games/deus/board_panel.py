@@ -72,13 +72,16 @@ class Panel:
         view, pieces = self.view, self.pieces
         known = view.table[seat]
         number = pieces.numbers.seats.get(seat)
-        mark = f"{number}." if number else HERE if seat == view.to_act else " "
+        mark = f"{number}." if number else HERE if seat == view.to_act else ""
         vp = "?" if known.vp is None else str(known.vp)
         goods = zip((*known.resources, known.gold), (*RESOURCES, "gold"), strict=True)
         *resources, gold = [self._good(seat, count, good) for count, good in goods]
         heights = "".join(str(len(column)) for column in known.columns)
         return [
-            [(mark, NUMBER_ROLE if number else "strong"), pieces.seat(seat, _NAME + 2)],
+            [
+                (fit(mark, 3 if pieces.numbers.seats else 1), NUMBER_ROLE if number else "strong"),
+                pieces.seat(seat, _NAME + 2),
+            ],
             [(vp, "strong")],
             [(pieces.points(seat), "")],
             gold,

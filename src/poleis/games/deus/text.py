@@ -94,6 +94,8 @@ class Speaker(GameSpeaker):
         """Return every field in words, and what several fields make together."""
         values = super().fields(struct)
         match struct:
+            case act.Gain(resource=kind):  # the card or the god says how many
+                values["resource"] = self.catalogue.say(f"parts.some_{kind}")
             case act.Gold():
                 values["resource"] = self.catalogue.say(f"parts.some_{struct.resource}")
                 values["gold"] = SUBSTITUTE * struct.units
