@@ -137,8 +137,9 @@ def _cards(state: State) -> Iterator[str]:
             if wrong or (index == TEMPLE and any(entry.joker for entry in column)):
                 yield f"D4.2: seat {seat} has a card in the wrong column"
     counts = Counter(card.id for card in places)
-    if len(counts) != len(state.edition.cards) or max(counts.values()) > 1:
-        yield "I4: a card is lost, or in two places"
+    for card in state.edition.cards:
+        if counts[card.id] != 1:
+            yield f"I4: the card {card.id} is there {counts[card.id]} times, not once"
     if any(card not in state.discard for card in state.tops):
         yield "C14: a card that was on top is not on the discard pile"
     if state.discard and (not state.tops or state.tops[-1] is not state.discard[-1]):
