@@ -170,6 +170,14 @@ def test_r109_r61_nobody_owes_anything(good: str) -> None:
     assert [owned(state, n) for n in (A, B, C)] == [2 if good == "gold" else 3, 0, 0]
 
 
+def test_c15_nothing_is_told_of_those_who_have_nothing_where_all_are_robbed() -> None:
+    """C15, E11: it is one effect, and nobody is chosen; hidden VP of others change hands."""
+    effect, hidden = "steal vp from each player: 2", {"pointsVisible": "hidden"}
+    for switches in ({}, hidden):
+        state = marching(effect, POOR, seat(vp=4), options=switches)
+        assert events(state, Robbed) == [Robbed(A, C, "vp", 2)]
+
+
 def test_c15_hidden_points_do_not_show_in_the_options() -> None:
     """C15: every victim that meets the condition is offered, whether it owns VP or not."""
     hidden = {"pointsVisible": "hidden"}
@@ -178,7 +186,7 @@ def test_c15_hidden_points_do_not_show_in_the_options() -> None:
     assert legal(state) == ["rob 1", "rob 2", "stop"]
     play(state, "rob 1")
     assert (vp(state), vp(state, B), asked(state)) == (0, 0, "B action")
-    assert not events(state, Robbed)
+    assert events(state, Robbed) == [Robbed(A, B, "vp", 0)]
     assert legal(marching(effect, POOR, seat(gold=0, vp=4))) == ["rob 2", "stop"]
     coins = marching("steal gold from one player: 2", POOR, seat(gold=4), options=hidden)
     assert legal(coins) == ["rob 2", "stop"]

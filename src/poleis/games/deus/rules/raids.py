@@ -52,7 +52,8 @@ def begin_robbing(state: State, effect: fx.StealPlayer) -> bool:
     victims = victims_of(state) if state.count else []
     if effect.victims == fx.EACH:
         for seat in victims:
-            take_from(state, seat, effect.good)
+            if owned(state, seat, effect.good):
+                take_from(state, seat, effect.good)
         victims = []
     if not victims:
         state.count = 0
@@ -68,13 +69,17 @@ def victims_of(state: State) -> list[int]:
     near = state.atlas.around(state.players[state.active].pieces[4])
     out = []
     for seat in opponents(state):
-        player = state.players[seat]
-        owned = player.gold if effect.good == fx.GOLD else player.vp
         secret = state.switches.points_hidden and effect.good == fx.VP
-        meets = effect.condition == fx.ANY or bool(near & player.occupied())
-        if meets and (owned or secret):
+        meets = effect.condition == fx.ANY or bool(near & state.players[seat].occupied())
+        if meets and (secret or owned(state, seat, effect.good)):
             out.append(seat)
     return out
+
+
+def owned(state: State, seat: int, good: fx.Good) -> int:
+    """Return what a seat has of gold or VP."""
+    player = state.players[seat]
+    return player.gold if good == fx.GOLD else player.vp
 
 
 def legal_victim(state: State) -> list[Action]:
@@ -83,7 +88,7 @@ def legal_victim(state: State) -> list[Action]:
 
 
 def rob(state: State, action: Rob) -> bool:
-    """E11: from this opponent."""
+    """E11, DP13: from this opponent; everybody sees whom it hits, also where there is nothing."""
     effect = current(state)
     assert isinstance(effect, fx.StealPlayer)
     take_from(state, action.seat, effect.good)
@@ -102,5 +107,5 @@ def take_from(state: State, victim: int, good: fx.Good) -> None:
         amount = min(state.count, loser.vp)
         change_vp(state, victim, -amount)
         change_vp(state, state.active, amount)
-    if amount and state.events is not None:
+    if state.events is not None:
         state.events.append(Robbed(state.active, victim, good, amount))
