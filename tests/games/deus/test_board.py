@@ -186,6 +186,19 @@ def test_a_map_that_is_too_high_shows_where_something_can_be_chosen() -> None:
     assert cut > 20
 
 
+def test_a_wide_map_leaves_room_for_the_hand() -> None:
+    """It is drawn smaller rather than that the cards have no room below it."""
+    wide = 0
+    for number in range(60):
+        state = SPEC.new(4, f"map {number}", {"map": "random"})
+        drawn = board(state, state.seat)
+        text = "\n".join(plain(drawn.table(80, 27)))
+        wide += drawn.map.scale(80 - 32, 20) is None
+        _, hand = text.split("Hand 5")
+        assert len(re.findall(r"(?:\d\.|   ) [MPSCUT] [A-Za-z]", hand)) == 5, text
+    assert wide > 5
+
+
 def test_a_unit_on_its_way_is_marked() -> None:
     legion = scene(seat("0,0 CU", hand="legion_1"), seat(), edition=box())
     play(legion, "build legion_1", "place 0 -1", "march 0 0")
@@ -304,6 +317,7 @@ def test_what_a_region_brings_stands_beside_it() -> None:
         seat("2,1 C", hand="kontor_forest_1", columns="woodcutters_1", goods="1 wood", gold=0),
         seat(),
     )
+    assert notes(state)["build kontor_forest_1"] == "♣: 3g per ♣"
     play(state, "build kontor_forest_1")
     found = notes(state)
 
@@ -392,6 +406,19 @@ def test_the_joker_says_what_it_costs() -> None:
 
     assert notes(state)["joker house_1 production"] == "2g"
     assert notes(state)["joker house_1 military"] == "1g"
+    assert notes(state)["joker house_1 maritime"] == "1g"
+
+
+def test_d6_6_a_building_says_what_its_place_costs_where_none_is_free() -> None:
+    """D6.6, C2: a single region is taken without a question, so its price is told before."""
+    one = seat("2,2 P", hand="skiff_9 house_1")
+    seas = "; ".join(f"{cell} M" for cell in ("1,3", "-2,4", "-1,1", "1,-1", "1,5"))
+    state = scene(one, seat(seas), options={"joker": "yes"})
+    assert notes(state)["build skiff_9"].startswith("– 3VP: ")
+    assert notes(state)["build house_1"].startswith("–: ")
+    assert notes(state)["joker house_1 maritime"] == "1g 3VP"
+    play(state, "build skiff_9")
+    assert state.players[A].vp == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,6 +20,7 @@ from poleis.games.deus.text import TEXT
 from poleis.games.deus.view import DeusView
 
 _LEAST_BESIDE: Final = 30  # columns of what stands beside the map
+_LEAST_BELOW: Final = 10  # lines of what stands below a wide map: a hand, at most
 _GAP: Final = 2
 
 
@@ -61,8 +62,9 @@ class Board:
         room = height - len(seats)
         scale = self.map.scale(width - _LEAST_BESIDE - _GAP, room)
         if scale is None:  # a wide map: it takes the whole width
-            scale = self.map.scale(width, room)
-            chart = [] if scale is None else self.map.draw(scale, room)
+            most = room - _LEAST_BELOW if room >= 2 * _LEAST_BELOW else room
+            scale = self.map.scale(width, most)
+            chart = [] if scale is None else self.map.draw(scale, most)
             below = self.panel.blocks(width, room - len(chart))
             return [*seats, *chart, *below]
         chart = self.map.draw(scale, room)

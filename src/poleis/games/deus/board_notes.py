@@ -88,19 +88,28 @@ class Notes:
                 return ""
 
     def _card(self, action: act.Build | act.Joker | act.Activate) -> str:
-        """Its cost and what it does; a temple with what it would score now."""
+        """Its cost, and VP where all regions cost some; what it does; a temple's VP as of now."""
         pieces, seat = self.pieces, self.view.deciding
         card = pieces.card(action.card)
         if isinstance(action, act.Joker):
-            known = self.view.table[seat]
-            return pieces.gold(len(known.columns[PIECE[action.column]]) + 1)
+            kind = PIECE[action.column]
+            height = len(self.view.table[seat].columns[kind])
+            return " ".join([pieces.gold(height + 1), *self._entry(kind)])
         does = pieces.briefs.text(card.effects)
         if card.column == TEMPLE:
             now = pieces.vp(pieces.reckoner.temple(seat, card))
             does = f"{does}, {pieces.say('notes.now', vp=now)}"
         if isinstance(action, act.Activate):
             return does
-        return f"{text_of(pieces.cost(card))}: {does}"
+        price = [text_of(pieces.cost(card))]
+        if card.column != TEMPLE:
+            price += self._entry(card.column)
+        return f"{' '.join(price)}: {does}"
+
+    def _entry(self, kind: int) -> list[str]:
+        """D6.6: what a place on the map costs, where none is free."""
+        vp = self.pieces.reckoner.entry(self.view.deciding, kind)
+        return [self.pieces.vp(vp)] if vp else []
 
     def _gold(self, action: act.Gold) -> str:
         """What is paid in resources."""

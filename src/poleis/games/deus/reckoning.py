@@ -13,7 +13,14 @@ from poleis.games.deus.counting import counted
 from poleis.games.deus.effects import END_VP_CAP, EndVP
 from poleis.games.deus.goods import NONE, ONE, RESOURCES
 from poleis.games.deus.imagine import dealt, unknown_cards
-from poleis.games.deus.rules.building import SUBSTITUTE, can_build_temple, can_pay, can_place
+from poleis.games.deus.rules.building import (
+    ENTRY,
+    SUBSTITUTE,
+    can_build_temple,
+    can_pay,
+    can_place,
+    free_regions,
+)
 from poleis.games.deus.scoring import ScoreSheet, score_sheets
 from poleis.games.deus.state import COLUMN, TEMPLE, State
 from poleis.games.deus.view import DeusView, VillageView
@@ -78,6 +85,10 @@ class Reckoner:
         elif not can_place(self.world, seat, card.column):
             return "region", 0
         return ("", 0) if can_pay(player, card) else ("gold", self.shortage(seat, card))
+
+    def entry(self, seat: int, kind: int) -> int:
+        """D6.6: the VP that a piece of this kind costs, as no region is free to it; or 0."""
+        return 0 if free_regions(self.world, seat, kind) else ENTRY
 
     def shortage(self, seat: int, card: Card) -> int:
         """D5.4: the gold that is missing for a card."""
