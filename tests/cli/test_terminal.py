@@ -258,6 +258,17 @@ async def test_cards_can_be_looked_up() -> None:
         assert text(app).count(game.spec.text.name(game.edition, card, "de")) == 2
 
 
+@pytest.mark.parametrize(
+    ("language", "last"),
+    [("en", "e Signs  ? Help  s Save"), ("de", "e Zeichen  ? Hilfe  s Sichern")],
+)
+async def test_the_last_line_names_the_keys_on_the_smallest_screen(
+    language: Language, last: str
+) -> None:
+    async with terminal(names=ANNA, seats=2, language=language) as (app, _):
+        assert lines(app)[-1].rstrip().endswith(last)
+
+
 async def test_the_mouse_opens_what_the_last_line_names() -> None:
     async with terminal(names=ANNA, seats=2) as (app, pilot):
         await pilot.click("#keys", offset=(lines(app)[-1].index("History") + 1, 0))

@@ -43,4 +43,4 @@ COMMANDS: Final = (
     Command("quit", "q", "b"),
 )
 #: Those that the last line of the screen names.
-SHOWN: Final = ("undo", "cards", "tableaus", "history", "help", "save")
+SHOWN: Final = ("undo", "cards", "tableaus", "history", "legend", "help", "save")
