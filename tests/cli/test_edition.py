@@ -9,6 +9,8 @@ from typer.testing import CliRunner, Result
 
 import poleis
 from poleis.cli.app import app
+from poleis.core.game import Language
+from poleis.core.text import LANGUAGES
 
 TEXT = (files("poleis.games.peloponnes") / "editions" / "reconstructed.toml").read_text("utf-8")
 
@@ -68,6 +70,16 @@ def test_show_speaks_german() -> None:
     assert "Rekonstruierte Ausgabe" in shown
     assert "Stapel A: Gebäude" in shown
     assert "ohne Zeichen: für diese Ausgabe gewählt" in shown
+
+
+@pytest.mark.parametrize("game", ["peloponnes", "hexemonia", "deus"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_title_of_a_table_is_broken(game: str, language: Language) -> None:
+    """Also where the table below it is narrow."""
+    shown = run("show", game, "--language", language).stdout.splitlines()
+    edition = poleis.game(game).shelf.get()
+    for sheet in poleis.game(game).shelf.sheets(edition, language):
+        assert sheet.title in [line.rstrip() for line in shown]
 
 
 def test_show_for_programs_has_every_figure_with_its_source() -> None:

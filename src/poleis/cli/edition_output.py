@@ -107,7 +107,13 @@ def check_one(game: str, file: Path, *, json: bool) -> bool:
 def _drawn(sheet: Sheet, default: str) -> Table:
     """Draw a sheet; numbers stand right."""
     title = Text(sheet.title, style="bold")
-    table = Table(box=None, pad_edge=False, title=title, title_justify="left")
+    table = Table(
+        box=None,
+        pad_edge=False,
+        title=title,
+        title_justify="left",
+        min_width=title.cell_len,  # a narrow table does not break its title
+    )
     for number, heading in enumerate(sheet.headings):
         texts = [figure.text for row in sheet.rows for figure in row[number]]
         numbers = bool(texts) and all(text.isdecimal() for text in texts)
