@@ -170,7 +170,23 @@ CASES = {
     ),
     "a kind that is a colour": (
         with_row("forum", '"civil"', '"brown"'),
-        'card forum, kind: "brown" is not known here; write one of: "maritime", "production"',
+        'card forum, kind: "brown" means "civil" here; write one of: "maritime", "production"',
+    ),
+    "a kind that is a German colour": (
+        with_row("forum", '"civil"', '"Grün"'),
+        'card forum, kind: "Grün" means "production" here; write one of',
+    ),
+    "a misspelt kind": (
+        with_row("forum", '"civil"', '"zivil"'),
+        'card forum, kind: "zivil" means "civil" here',
+    ),
+    "an unknown kind": (
+        with_row("forum", '"civil"', '"harbour"'),
+        'card forum, kind: "harbour" is not known here; write one of: "maritime"',
+    ),
+    "a number for a kind": (
+        with_row("forum", '"civil"', "7"),
+        "card forum, kind: 7 is not known here",
     ),
     "no copies": (
         with_row("galley", "copies = 4", "copies = 0"),

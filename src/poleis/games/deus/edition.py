@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Final, TypeAlias
 
 from poleis.core.edition_form import Column, Draft, Figures, Form, Row, Table
-from poleis.core.edition_values import Id, Misfit, Number, Text, Word, shown
+from poleis.core.edition_values import Id, Misfit, Number, Text, listed, shown
 from poleis.core.editions import Shelf
 from poleis.games.deus.components import (
     CIVIL,
@@ -46,7 +46,30 @@ _FACE: Final = "".join(sorted(LETTERS + "~"))  # 1.3: two regions of sea, one of
 _NEVER_ON: Final[dict[int, tuple[int, ...]]] = {
     MARITIME: (1, 2, 3, 4), PRODUCTION: (0,), SCIENTIFIC: (0,), CIVIL: (0,), TEMPLE: (0,),
 }  # fmt: skip
+#: 1.2: the colours, in both languages.
+_COLOURS: Final[dict[str, str]] = {
+    "blue": "maritime", "green": "production", "yellow": "scientific", "brown": "civil",
+    "red": "military", "purple": "temple", "blau": "maritime", "grün": "production",
+    "gelb": "scientific", "braun": "civil", "rot": "military", "violett": "temple",
+}  # fmt: skip
 _COPY: Final = re.compile(r"_[0-9]+\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The kind of a card; whoever writes its colour is told what that means here."""
+
+    hint: str = f"write one of: {listed(COLUMNS)}"
+    example: str = '"maritime"'
+
+    def read(self, value: object) -> str:
+        """Take a kind."""
+        if value in COLUMNS:
+            return str(value)
+        word = value.strip().lower() if isinstance(value, str) else ""
+        meant = _COLOURS.get(word) or "".join(get_close_matches(word, COLUMNS, 1))
+        what = f'means "{meant}"' if meant else "is not known"
+        raise Misfit(f"{shown(value)} {what} here")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +140,7 @@ FORM_TABLES: Final = (
             Column("id", Id(), unique=True),
             Column("name_en", Text(), unique=True, figure=False),
             Column("name_de", Text(), unique=True, figure=False),
-            Column("kind", Word(COLUMNS)),
+            Column("kind", Kind()),
             Column("copies", Number(1, CARDS_OF_A_KIND), default=1),
             Column("cost", PriceText()),
             Column("effect", EffectText()),
