@@ -30,7 +30,7 @@ from tests.games.deus.support import (
 from poleis.core.chance import shuffled
 from poleis.core.event import Event
 from poleis.core.hexes import neighbours
-from poleis.games.deus.atlas import STANDARD, atlas_of, rotated_word
+from poleis.games.deus.atlas import STANDARD, Continent, atlas_of, rotated_word
 from poleis.games.deus.events import RoundBegan, StockChosen, TurnBegan
 from poleis.games.deus.invariants import map_faults
 from poleis.games.deus.rules.setup import _every_turn, draw_map, villages_touch
@@ -150,25 +150,38 @@ def test_r11_the_number_of_valid_rotations(seats: int, valid: int) -> None:
     assert count(0, []) == valid
 
 
+def first_that_fits(seats: int, seed: str) -> tuple[int, tuple[Continent, ...]]:
+    """Return how many rotations do not fit, and the continents with the first that does."""
+    centres = STANDARD[seats]
+    tiles = shuffled(range(7), seed, "tiles")[: len(centres)]
+    words = [EDITION.faces[2 * tile + shuffled((0, 1), seed, f"side {tile}")[0]]
+             for tile in tiles]  # fmt: skip
+    attempt = 0
+    while True:
+        drawn = tuple(
+            (q, r, rotated_word(word, shuffled(range(6), seed, f"turn {attempt} {i}")[0]))
+            for i, ((q, r), word) in enumerate(zip(centres, words, strict=True))
+        )
+        if not map_faults(drawn):
+            return attempt, drawn
+        attempt += 1
+
+
 def test_r11_the_first_rotations_that_fit_are_taken() -> None:
     """R11: tiles, sides and then rotations come from the seed, and bad rotations are redrawn."""
     retried = 0
     for seed in SEEDS:
-        tiles = shuffled(range(7), seed, "tiles")[:4]
-        words = [EDITION.faces[2 * tile + shuffled((0, 1), seed, f"side {tile}")[0]]
-                 for tile in tiles]  # fmt: skip
-        attempt = 0
-        while True:
-            drawn = tuple(
-                (q, r, rotated_word(word, shuffled(range(6), seed, f"turn {attempt} {i}")[0]))
-                for i, ((q, r), word) in enumerate(zip(STANDARD[2], words, strict=True))
-            )
-            if not map_faults(drawn):
-                break
-            attempt += 1
-        retried += attempt > 0
+        attempts, drawn = first_that_fits(2, seed)
+        retried += attempts > 0
         assert draw_map(EDITION, 2, seed, random=False).continents == drawn
     assert retried
+
+
+def test_r11_it_is_tried_often_before_anything_else_is() -> None:
+    """R11: a seed that needs 25 redraws gets the first that fits, like any other."""
+    attempts, drawn = first_that_fits(4, "map 17609")
+    assert attempts == 25
+    assert draw_map(EDITION, 4, "map 17609", random=False).continents == drawn
 
 
 def test_d1_4_a_village_is_worth_its_neighbours() -> None:

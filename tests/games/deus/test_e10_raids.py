@@ -154,6 +154,15 @@ def test_e11_c4_players_near_own_units() -> None:
     assert asked(none) == "B action"
 
 
+def test_e11_c4_a_unit_at_sea_is_near() -> None:
+    """C4, R46: it stands in the region of an own ship, and the other's ship is near as well."""
+    home, effect = "0,2 MU; 2,2 P", "steal gold from each near player: 2"
+    state = marching(effect, seat("-1,2 P; -1,1 M", gold=5), home=home)
+    assert gold(state, B) == 3
+    state = marching(effect, seat("-2,3 P", gold=5), home=home)
+    assert gold(state, B) == 5
+
+
 def test_e11_c4_another_piece_than_a_unit_is_not_enough() -> None:
     """C4: the own region must have a unit, the other's any piece."""
     state = marching(
