@@ -134,6 +134,15 @@ def test_d14_3_r92_shared_victory() -> None:
     assert [score.total for score in result.seats] == [9, 9, 3]
 
 
+def test_r92_the_total_alone_decides() -> None:
+    """R92: where the points come from makes no difference; 9 VP, or 7 and a majority."""
+    state = ended(seat(vp=9, goods="", gold=0), seat(vp=7, goods="1 wood", gold=0))
+    result = state.result()
+    assert [score.total for score in result.seats] == [9, 9]
+    assert result.winners == (A, B)
+    assert [score.rank for score in result.seats] == [1, 1]
+
+
 def test_c9_scoring_leaves_the_vp_as_they_are() -> None:
     """C9: the totals are in the result only, and in the views of the end."""
     state = ended(seat(vp=7), seat(vp=6, gold=1), seat(vp=1, gold=1))

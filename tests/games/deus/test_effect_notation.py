@@ -109,6 +109,54 @@ def test_1_5_each_formula_is_read_and_written(text: str) -> None:
     assert write_effects([effect]) == f"gain vp: {text}"
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("sell clay for 1 gold", "sell stone for 1 gold"),
+        ("sell clay for 1 gold", "sell clay for 2 gold"),
+        ("sell clay for 1 gold", "sell clay for 1 vp"),
+        ("sell clay for 1 gold", "sell up to 3 clay for 1 gold"),
+        ("buy clay for 1 gold", "buy stone for 1 gold"),
+        ("buy clay for 1 gold", "buy clay for 2 gold"),
+        ("buy clay for 1 gold", "buy up to 3 clay for 1 gold"),
+        ("exchange up to 1", "exchange up to 2"),
+        ("produce 1 in each field", "produce 1 in each swamp"),
+        ("produce 1 in each field", "produce 2 in each field"),
+        ("produce 1 in one region", "produce 2 in one region"),
+        ("draw: 1", "draw: 2"),
+        ("gain vp: 1", "gain gold: 1"),
+        ("gain pieces: 1", "gain civil pieces: 1"),
+        ("gain civil pieces: 1", "gain civil pieces: 2"),
+        ("activate 1 civil card", "activate 2 civil cards"),
+        ("activate 1 civil card", "activate 1 military card"),
+        ("steal vp from one village: 1", "steal vp from one village: 2"),
+        ("steal gold from one player: 1", "steal vp from one player: 1"),
+        ("steal gold from one player: 1", "steal gold from one player: 2"),
+        ("steal gold from one player: 1", "steal gold from each player: 1"),
+        ("steal gold from one player: 1", "steal gold from one near player: 1"),
+        ("move 1 unit 1 step", "move 2 units 1 step"),
+        ("move 1 unit 1 step", "move 1 unit 2 steps"),
+        ("end vp: 1", "end vp: 2"),
+        ("draw: 2 * occupied sea", "draw: 3 * occupied sea"),
+        ("draw: 2 * occupied sea", "draw: 2 * occupied field"),
+        ("draw: occupied sea / 2", "draw: occupied sea / 3"),
+        ("draw: min(1, occupied sea)", "draw: min(2, occupied sea)"),
+        ("draw: regions with 2+ buildings", "draw: regions with 3+ buildings"),
+        ("draw: regions with 2+ buildings", "draw: regions with exactly 2 buildings"),
+        ("draw: civil pieces", "draw: military pieces"),
+        ("draw: civil pieces", "draw: civil pieces on field"),
+        ("draw: civil pieces", "draw: civil cards"),
+        ("draw: civil cards", "draw: temple cards"),
+    ],
+)
+def test_effects_with_another_figure_are_others(one: str, other: str) -> None:
+    """1.5: what is read back is compared in many tests, so nothing may be left out of that."""
+    first, second = read_effects(one), read_effects(other)
+    assert first != second
+    assert repr(first) != repr(second)
+    assert first == read_effects(one)
+
+
 def test_c5_several_effects_keep_their_order() -> None:
     effects = (e.Move(1, 2), e.GainGold(e.Number(1)), e.Move(1, 1))
 
