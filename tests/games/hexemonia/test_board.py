@@ -108,8 +108,24 @@ def test_a_note_says_which_tile_falls_asleep(game: Game) -> None:
                 note = "".join(text for text, _ in board(state, state.seat).note(action))
                 expected = falls(state, action)
                 if expected is not None:
-                    assert ("then" in note and "inactive" in note) == expected
-                assert note
+                    assert note.endswith(": inactive") == expected
+                assert note.startswith("then ")
+
+
+def test_a_note_says_what_then_lies_there() -> None:
+    """What lies there now is on the board, so the note must not be taken for that."""
+    state = scene(seat("2C 1G; 0,1 pasture", hand="pasture_2"), seat(), step="B")
+    play(state, "place pasture_2 1 0")
+    (payment,) = state.legal()
+    assert board(state, A).note(payment) == [("then athens 1C 1G", "dim")]
+
+
+def test_a_single_foreign_city_says_whose_it_is() -> None:
+    state = scene(seat("9C"), seat("0,1 field"))
+    play(state, "act war")
+    rows = plain(board(state, A).table(80, 16))
+    assert any("Thais" in row for row in rows[3:])
+    assert not any("Anna" in row for row in rows[3:])
 
 
 def test_a_note_says_what_an_attack_meets_and_what_a_blow_leaves() -> None:

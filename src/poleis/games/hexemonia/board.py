@@ -75,12 +75,13 @@ class Board:
         """The city of the viewer, or of whoever's turn it is, and what stands beside it."""
         beside = max(_LEAST_BESIDE, min(_MOST_BESIDE, width * 36 // 100))
         [seat] = self._foreign_seats() or [self.focus]
-        lines = HIGH if self.cities.rows(seat) * HIGH <= room else LOW
+        whose: list[Line] = [] if seat == self.focus else [[self.pieces.seat(seat)]]
+        lines = HIGH if self.cities.rows(seat) * HIGH + len(whose) <= room else LOW
         drawn: list[Line] = []
         for left in (width - beside - 1, width - beside - 1 - _GIVES_WAY):
             if drawn and self.cities.cell_width(seat, left) < _READABLE:
                 break
-            city = self.cities.city(seat, left, lines)
+            city = [*whose, *self.cities.city(seat, left, lines)]
             used = max(map(length, city), default=0)
             panel = self.panel.beside(width - used - 2, max(room, len(city)))
             drawn = [

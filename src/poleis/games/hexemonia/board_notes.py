@@ -159,6 +159,8 @@ class Notes:
         pieces = self.pieces
         name = pieces.name_at(self.seat, place)
         text = f"{name} {pieces.heap(cubes)}"
+        if cubes != self.player.cubes[place]:
+            text = pieces.say("notes.then", text=text)
         tile = self.player.layout.tiles.get(place)
         if tile is None:
             return text
