@@ -110,11 +110,14 @@ async def test_the_mouse_chooses() -> None:
         assert page(app).session.record.actions == [second]
 
 
-async def test_a_digit_that_no_action_has_does_nothing() -> None:
+async def test_a_digit_that_no_action_has_changes_nothing_and_says_so() -> None:
     async with terminal(names=ANNA, seats=2) as (app, pilot):
+        most = len(page(app).actions)
         await press(app, pilot, "9", "0")
 
         assert not page(app).session.record.actions
+        said = [f"There is no number {number} here; choose from 1 to {most}." for number in (9, 0)]
+        assert [notice.message for notice in app._notifications] == said
 
 
 async def test_numbers_may_have_two_digits() -> None:

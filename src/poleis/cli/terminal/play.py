@@ -315,6 +315,8 @@ class GamePage(Page[None]):
         number = int(typed)
         if not 1 <= number <= len(self.actions):
             self.typed = ""
+            most = len(self.actions)
+            self.notify(self.say("game.no_number", number=number, most=most), timeout=4)
         elif number * 10 > len(self.actions):
             self.choose(number - 1)
             return
