@@ -20,6 +20,7 @@ from poleis.games.hexemonia.text import TEXT
 from poleis.games.hexemonia.view import view
 
 NAMES = ("Anna", "Thais", "Helios", "Nikias")
+WIDE = ("field_1", "mine_1", "orchard_1", "grove_1", "pasture_1", "spring_1")
 TWO = box(village="copies 2 0 0", countryside="copies 1 0 0")
 
 
@@ -141,6 +142,25 @@ def test_a_note_says_what_an_attack_meets_and_what_a_blow_leaves() -> None:
     (strike,) = [a for a in state.legal() if isinstance(a, act.Strike)]
     assert board(state, A).note(strike) == [("2 against 1", "dim")]
     assert board(state, A).situation() == [("mine: 2 gathered, more than 1 needed", "warn")]
+
+
+def test_cities_too_wide_for_each_other_are_shown_one_at_a_time() -> None:
+    """Two cities of seven cells in a row do not fit beside each other on the smallest screen."""
+    row = "; ".join(f"{q},0 {tile}" for q, tile in zip((-3, -2, -1, 1, 2, 3), WIDE, strict=True))
+    other = row.replace("_1", "_2")
+    state = play(scene(seat("9C"), seat(row), seat(other)), "act war")
+    rows = plain(board(state, A).table(80, 16))
+    assert any(text.startswith("2 Thais") for text in rows)
+    assert any(text.endswith("3. ●spring >0 Helios") for text in rows)
+    assert max(map(columns, rows)) <= 80
+
+
+def test_the_number_of_a_choice_is_apart_from_that_of_a_seat() -> None:
+    state = scene(seat("1,0 tavern 1G"), seat(), seat())
+    play(state, "act special", "use tavern_1")
+    rows = plain(board(state, A).table(80, 16))
+    assert [text for text in rows if text.startswith("1. 2 Thais")]
+    assert [text for text in rows if text.startswith("▸  1 Anna")]
 
 
 def test_notes_and_situations_are_for_the_seat_that_decides() -> None:

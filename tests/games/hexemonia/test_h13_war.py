@@ -106,6 +106,13 @@ def test_r24_a_hole_inside_the_city_is_a_free_side() -> None:
         assert ("attack 1 1 -1" in legal(state)) == free
 
 
+def test_r24_p4_the_edge_of_ring_4_is_a_free_side() -> None:
+    """R24, P4: no tile of the box could ever lie beyond the last ring."""
+    corner = "1,0 field; 2,0 mine; 3,0 grove; 4,0 spring; 4,-1 orchard; 3,1 harbour"
+    state = war(scene(ARMY, seat(f"{corner}; 3,-1 field; 2,1 village")))
+    assert "attack 1 4 0" in legal(state)
+
+
 def test_h13_3d_r23_the_city_stays_in_one_piece() -> None:
     """H13.3, R23: a tile that others hang on is none, be they one or two pieces."""
     state = war(scene(ARMY, seat("0,1 field; 0,2 mine")))
@@ -178,6 +185,8 @@ def test_r20_x7_the_largest_active_shield_only() -> None:
     city = "0,1 wall {}; 1,0 field; 1,-1 phalanx 1C"
     assert strong(scene(ARMY, seat(city.format("1C")), edition=FORTS), "1,0") == (4, 2)
     assert strong(scene(ARMY, seat(city.format("")), edition=FORTS), "1,0") == (2, 1)
+    turned = seat("0,1 phalanx 1C; 1,0 field; 1,-1 wall 1C")
+    assert strong(scene(ARMY, turned, edition=FORTS), "1,0") == (4, 2)
 
 
 def test_x7_a_fort_put_to_sleep_by_its_owner() -> None:

@@ -321,6 +321,34 @@ def test_section_4_who_foresaw_a_tile_knows_who_drew_it() -> None:
     assert view(state, C).table[C].told == ()
 
 
+def test_section_4_who_draws_a_foreseen_tile_is_not_told_of_its_own_hand() -> None:
+    """V1: Oracle and Moirai of one seat; its own hand says it all."""
+    state = scene(
+        seat("0,1 field; 1,0 orchard", mythos="oracle 0,1; moirai 1,0"), seat(), pile="wall fleet",
+        rest="underworld",
+    )  # fmt: skip
+    play(state, "act special", "use oracle_1", "order wall_1", "use moirai_1")
+    seen = view(state, A).table[A]
+    assert (seen.hand, seen.told, seen.foretold) == (("fleet_1",), (), ("wall_1",))
+    assert view(state, B).table[B].told == ()
+
+
+def test_section_4_another_oracle_makes_a_seat_forget() -> None:
+    """V1: whoever orders the pile anew takes away what others had foreseen of it."""
+    edition = box(hades="ability oracle")
+    state = scene(
+        seat("0,1 field", mythos="oracle 0,1"), seat("0,1 grove", mythos="hades 0,1"),
+        pile="wall fleet phalanx lighthouse temple_1", edition=edition,
+    )  # fmt: skip
+    play(state, "act special", "use oracle_1", "order wall_1", "order fleet_1")
+    play(state, "order phalanx_1", "end")
+    assert view(state, A).table[A].foretold == ("lighthouse_1", "phalanx_1", "fleet_1", "wall_1")
+    play(state, legal(state)[0], "receive gold", "end", "act special", "use hades_1")
+    play(state, *["order temple_1", "order wall_1", "order phalanx_1"])
+    assert view(state, A).table[A].foretold == ()
+    assert view(state, B).table[B].foretold == ("fleet_1", "phalanx_1", "wall_1", "temple_1")
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_section_4_a_view_tells_no_seed(seats: int) -> None:
     """V2: neither seed nor the place in a stream; only how often Pandora drew."""

@@ -74,7 +74,7 @@ class Board:
     def _own(self, width: int, room: int) -> list[Line]:
         """The city of the viewer, or of whoever's turn it is, and what stands beside it."""
         beside = max(_LEAST_BESIDE, min(_MOST_BESIDE, width * 36 // 100))
-        [seat] = self._foreign_seats() or [self.focus]
+        seat = (self._foreign_seats() or [self.focus])[0]
         whose: list[Line] = [] if seat == self.focus else [[self.pieces.seat(seat)]]
         lines = HIGH if self.cities.rows(seat) * HIGH + len(whose) <= room else LOW
         drawn: list[Line] = []

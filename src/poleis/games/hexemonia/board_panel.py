@@ -34,6 +34,7 @@ from poleis.games.hexemonia.state import (
 )
 
 _NAME: Final = 12  # columns of a seat's name
+_CHOICE: Final = 3  # columns of a choice's number before it
 _TARGETS: Final = 6  # of a list
 #: What a decision needs first.
 _FIRST: Final = {
@@ -74,6 +75,8 @@ class Panel:
         known, player = view.table[seat], pieces.reckoner.players[seat]
         number = pieces.numbers.seats.get(seat)
         mark = f"{number}." if number else HERE if seat == view.to_act else " "
+        if pieces.numbers.seats:  # the seat's own number comes next
+            mark = mark.ljust(_CHOICE)
         signs = PHILOSOPHER_SIGN if view.philosopher == seat else ""
         signs += LAST_SIGN if view.last == seat else ""
         mythos: Line = [(f"{signs} " if signs else "", "strong")]
