@@ -98,6 +98,44 @@ def test_data_that_is_no_position_is_refused(spec: Spec, data: object) -> None:
         spec.from_position(data)
 
 
+def test_an_error_does_not_repeat_a_long_text(spec: Spec) -> None:
+    """Whatever is sent, what is wrong with it is one readable sentence."""
+    state = spec.new(spec.min_seats, "any text")
+    long = "x" * 10_000
+    bad: list[dict[str, Any]] = [spec.position(state) for _ in range(3)]
+    bad[0]["phase"] = long
+    bad[1]["options"] = {spec.options[0].name: long}
+    bad[2]["options"] = {long: "yes"}
+    plain = spec.position(state)
+    bad += [_renamed(plain, name, long) for name in _names(plain)]
+    for data in bad:
+        with pytest.raises(poleis.PoleisError) as caught:
+            spec.from_position(data)
+        assert len(str(caught.value)) < 1000
+
+
+def _names(data: object) -> set[str]:
+    """Every text that stands in a list, such as the names of tiles and cards."""
+    match data:
+        case dict():
+            return set().union(*map(_names, data.values()))
+        case list():
+            return {item for item in data if isinstance(item, str)}.union(*map(_names, data))
+        case _:
+            return set()
+
+
+def _renamed(data: Any, name: str, other: str) -> Any:
+    """The same data with another text for this one."""
+    match data:
+        case dict():
+            return {key: _renamed(value, name, other) for key, value in data.items()}
+        case list():
+            return [_renamed(item, name, other) for item in data]
+        case _:
+            return other if data == name else data
+
+
 @pytest.mark.parametrize("seed", [None, 3, b"seed", "\ud800"])
 def test_a_seed_that_is_no_text_is_refused(spec: Spec, seed: Any) -> None:
     with pytest.raises(poleis.PoleisError, match="seed"):

@@ -191,12 +191,12 @@ def chosen_options(
     for name, value in (wanted or {}).items():
         option = known.get(name)
         if option is None:
-            msg = f"There is no option {name!r}; there are: {', '.join(known) or 'none'}"
+            msg = f"There is no option {name!r:.60}; there are: {', '.join(known) or 'none'}"
             raise PoleisError(msg)
         text = ("no", "yes")[value] if isinstance(value, bool) else value
         if text not in option.values:
-            msg = f"Option {name} cannot be {value!r}; choose one of: {', '.join(option.values)}"
-            raise PoleisError(msg)
+            values = ", ".join(option.values)
+            raise PoleisError(f"Option {name} cannot be {value!r:.60}; choose one of: {values}")
         chosen[name] = str(text)
     return chosen
 

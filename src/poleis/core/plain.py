@@ -1,12 +1,13 @@
 """Plain data: what JSON has. Views and positions are written as such and read back."""
 
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from poleis.core.errors import PoleisError
 
 T = TypeVar("T")
+_LONGEST: Final = 200  # characters of what is wrong
 
 
 def to_plain(struct: msgspec.Struct) -> dict[str, Any]:
@@ -21,5 +22,12 @@ def from_plain(data: object, kind: type[T], name: str) -> T:
         read = msgspec.convert(data, kind)
         msgspec.json.encode(read)  # a text may be no Unicode, and then nobody could write it again
     except (msgspec.ValidationError, ValueError, RecursionError) as wrong:
-        raise PoleisError(f"This is no {name}: {wrong}; correct it") from None
+        raise PoleisError(f"This is no {name}: {_cut(str(wrong))}; correct it") from None
     return read
+
+
+def _cut(said: str) -> str:
+    """Leave out the middle of a long sentence: what it is about comes first, the place last."""
+    if len(said) <= _LONGEST:
+        return said
+    return f"{said[: _LONGEST // 2]}…{said[-_LONGEST // 2 :]}"

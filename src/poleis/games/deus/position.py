@@ -224,8 +224,10 @@ class _Reader:
     def card(self, name: str) -> Card:
         found = self.edition.by_id.get(name)
         if found is None:
-            msg = f"This position names the card {name!r}, which edition {self.edition.name} lacks"
-            raise PoleisError(f"{msg}; correct the name")
+            where = f"which edition {self.edition.name} lacks"
+            raise PoleisError(
+                f"This position names the card {name!r:.60}, {where}; correct the name"
+            )
         return found
 
     def cards(self, names: list[str]) -> tuple[Card, ...]:

@@ -217,8 +217,10 @@ class _Reader:
     def tile(self, name: str) -> Tile:
         found = self.edition.by_id.get(name)
         if found is None:
-            msg = f"This position names the tile {name!r}, which edition {self.edition.name} lacks"
-            raise PoleisError(f"{msg}; correct the name")
+            where = f"which edition {self.edition.name} lacks"
+            raise PoleisError(
+                f"This position names the tile {name!r:.60}, {where}; correct the name"
+            )
         return found
 
     def tiles(self, names: list[str]) -> tuple[Tile, ...]:
@@ -239,7 +241,7 @@ class _Reader:
     def player(self, data: PlayerData) -> Player:
         acropolis = self.edition.acropolis_by_id.get(data.acropolis)
         if acropolis is None:
-            msg = f"This position names the Acropolis {data.acropolis!r}, which there is not"
+            msg = f"This position names the Acropolis {data.acropolis!r:.60}, which there is not"
             raise PoleisError(f"{msg}; correct the name")
         laid = [(self.place(at.cell), self.tile(at.tile), at.cubes) for at in data.tiles]
         laid.sort(key=lambda entry: entry[0])
