@@ -83,7 +83,10 @@ def test_the_help_is_there_in_every_language(spec: Spec) -> None:
     assert len(set(pages)) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("text", [None, 3, "", "nonsense", "\ud800", "x" * 10_000])
+WRONG = [None, 3, "", "nonsense", "\ud800", "x" * 10_000, "act " + "x" * 10_000]
+
+
+@pytest.mark.parametrize("text", WRONG)
 def test_a_text_that_is_no_action_is_refused(spec: Spec, text: Any) -> None:
     state = spec.new(spec.min_seats, "any text")
     with pytest.raises(poleis.InvalidAction) as caught:

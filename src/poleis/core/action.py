@@ -13,6 +13,7 @@ Bid(card='port')
 import msgspec
 
 from poleis.core.errors import InvalidAction
+from poleis.core.plain import cut
 
 _MISFITS = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
 LONGEST = 200  # characters of an action's notation
@@ -81,7 +82,7 @@ class Notation:
                 dict(zip(fields, words[1:], strict=True)) | {"do": words[0]}, kind, strict=False
             )
         except _MISFITS as wrong:
-            msg = f"{shown} cannot be read: {wrong}"
+            msg = f"{shown} cannot be read: {cut(str(wrong))}"
             raise InvalidAction(msg) from None
         if str(action) != text:
             msg = f"{shown} is not the plain form; write it as: {str(action)[:LONGEST]}"

@@ -16,7 +16,7 @@ from typing import (
 
 import msgspec
 
-from poleis.core.action import Action, Notation, check_form
+from poleis.core.action import Action, Notation, check_form, quoted
 from poleis.core.chance import check_seed
 from poleis.core.editions import Shelf
 from poleis.core.errors import IllegalAction, InvalidAction, PoleisError
@@ -191,12 +191,12 @@ def chosen_options(
     for name, value in (wanted or {}).items():
         option = known.get(name)
         if option is None:
-            msg = f"There is no option {name!r:.60}; there are: {', '.join(known) or 'none'}"
+            msg = f"There is no option {quoted(name)}; there are: {', '.join(known) or 'none'}"
             raise PoleisError(msg)
         text = ("no", "yes")[value] if isinstance(value, bool) else value
         if text not in option.values:
             values = ", ".join(option.values)
-            raise PoleisError(f"Option {name} cannot be {value!r:.60}; choose one of: {values}")
+            raise PoleisError(f"Option {name} cannot be {quoted(value)}; choose one of: {values}")
         chosen[name] = str(text)
     return chosen
 

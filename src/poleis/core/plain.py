@@ -22,11 +22,11 @@ def from_plain(data: object, kind: type[T], name: str) -> T:
         read = msgspec.convert(data, kind)
         msgspec.json.encode(read)  # a text may be no Unicode, and then nobody could write it again
     except (msgspec.ValidationError, ValueError, RecursionError) as wrong:
-        raise PoleisError(f"This is no {name}: {_cut(str(wrong))}; correct it") from None
+        raise PoleisError(f"This is no {name}: {cut(str(wrong))}; correct it") from None
     return read
 
 
-def _cut(said: str) -> str:
+def cut(said: str) -> str:
     """Leave out the middle of a long sentence: what it is about comes first, the place last."""
     if len(said) <= _LONGEST:
         return said

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from poleis.core.action import quoted
 from poleis.core.errors import PoleisError
 from poleis.core.game import Plain, chosen_options
 from poleis.core.hexes import Cell
@@ -219,7 +220,7 @@ class _Reader:
         if found is None:
             where = f"which edition {self.edition.name} lacks"
             raise PoleisError(
-                f"This position names the tile {name!r:.60}, {where}; correct the name"
+                f"This position names the tile {quoted(name)}, {where}; correct the name"
             )
         return found
 
@@ -241,7 +242,7 @@ class _Reader:
     def player(self, data: PlayerData) -> Player:
         acropolis = self.edition.acropolis_by_id.get(data.acropolis)
         if acropolis is None:
-            msg = f"This position names the Acropolis {data.acropolis!r:.60}, which there is not"
+            msg = f"This position names the Acropolis {quoted(data.acropolis)}, which there is not"
             raise PoleisError(f"{msg}; correct the name")
         laid = [(self.place(at.cell), self.tile(at.tile), at.cubes) for at in data.tiles]
         laid.sort(key=lambda entry: entry[0])

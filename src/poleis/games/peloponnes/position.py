@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from poleis.core.action import quoted
 from poleis.core.errors import PoleisError
 from poleis.core.game import Plain, chosen_options
 from poleis.core.plain import from_plain, to_plain
@@ -211,7 +212,7 @@ class _Reader:
         if found is None:
             where = f"which edition {self.edition.name} lacks"
             raise PoleisError(
-                f"This position names the card {name!r:.60}, {where}; correct the name"
+                f"This position names the card {quoted(name)}, {where}; correct the name"
             )
         return found
 
