@@ -12,6 +12,7 @@ from poleis.cli.terminal import language_of, run_terminal
 from poleis.cli.terminal.dialogs import Choice, LoadDialog, Menu, SaveDialog
 from poleis.cli.terminal.end import EndPage
 from poleis.cli.terminal.pages import CardsPage, CurtainPage, MarkdownPage, MissedPage, ReadPage
+from poleis.cli.terminal.plan import opening
 from poleis.cli.terminal.play import GamePage
 from poleis.cli.terminal.session import Seat
 from poleis.cli.terminal.start import StartPage
@@ -386,6 +387,28 @@ async def test_enter_alone_starts_a_game() -> None:
 
         assert page(app).session.persons == [0]
         assert len(page(app).session.seats) == 3
+
+
+@pytest.mark.parametrize(
+    ("names", "bots", "seats", "persons"),
+    [
+        (["Anna"], 1, 2, [0]),
+        (["Anna", "Ben"], 1, 3, [0, 1]),
+        (["Anna", "Ben"], 2, 4, [0, 1]),
+        ([], 2, 3, [0]),
+        (["Anna"], None, 3, [0]),
+        (["Anna"], 0, 2, [0, 1]),  # nobody plays alone
+    ],
+)
+def test_names_and_bots_make_the_seats(
+    names: list[str], bots: int | None, seats: int, persons: list[int]
+) -> None:
+    _, session = opening(
+        "hexemonia", seats=None, bots=bots, level=None, names=names, seed="any text",
+        options=None, edition=None, language="en", load=None,
+    )  # fmt: skip
+    assert session is not None
+    assert (len(session.seats), session.persons) == (seats, persons)
 
 
 async def test_the_start_screen_changes_its_language() -> None:

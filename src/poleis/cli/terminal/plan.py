@@ -98,13 +98,14 @@ def _plan(
 ) -> Plan:
     """Say who sits where: persons first, then bots."""
     count = seats
+    named = max(1, len(names))
     if count is None:
-        usual = max(_USUAL_SEATS, len(names), (bots or 0) + 1 if bots else 0)
-        count = min(max(usual, spec.min_seats), spec.max_seats)
+        wanted = max(_USUAL_SEATS, named) if bots is None else named + bots
+        count = min(max(wanted, spec.min_seats), spec.max_seats)
     if not spec.min_seats <= count <= spec.max_seats:
         msg = f"{spec.title['en']} is for {spec.min_seats} to {spec.max_seats} seats, not {count}"
         raise PoleisError(msg)
-    robots = count - max(1, len(names)) if bots is None else bots
+    robots = count - named if bots is None else bots
     if not 0 <= robots <= count or len(names) > count - max(0, robots):
         msg = (
             f"{count} seats have no room for {robots} bots and {max(len(names), 0)} named persons; "
