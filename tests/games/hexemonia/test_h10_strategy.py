@@ -47,6 +47,15 @@ def test_h10_1_a_tile_that_sent_a_kind_does_not_receive_it() -> None:
     assert legal(state) == ["lift citizen 0 0", "end"]
 
 
+def test_h10_1_a_cube_does_not_go_where_one_of_its_kind_came_from() -> None:
+    """H10.1, D-C2: a tile that sent a citizen gets none from elsewhere, but it may get gold."""
+    state = scene(seat("2C; 0,1 mine 1C 1G; 1,0 field"), seat())
+    play(state, "act strategy", "lift citizen 0 0", "set 1 0", "lift citizen 0 1")
+    assert legal(state) == ["set 1 0"]
+    play(state, "set 1 0", "lift gold 0 1")
+    assert legal(state) == ["set 0 0", "set 1 0"]
+
+
 def test_h10_1_a_city_of_the_acropolis_alone_has_nowhere_to_move() -> None:
     state = scene(seat("3C 1H"), seat())
     play(state, "act strategy")
