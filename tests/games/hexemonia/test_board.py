@@ -144,6 +144,14 @@ def test_a_note_says_what_an_attack_meets_and_what_a_blow_leaves() -> None:
     assert board(state, A).situation() == [("mine: 2 gathered, more than 1 needed", "warn")]
 
 
+def test_a_victim_is_told_what_to_give() -> None:
+    state = scene(seat("1,0 tavern 1G; 0,1 lighthouse 1C"), seat("1C 1G"))
+    play(state, "act special", "use tavern_1", "choose 1")
+    assert plain([board(state, B).situation()]) == ["1C for tavern of Anna"]
+    play(state, "give 0 0", "use lighthouse_1")
+    assert plain([board(state, B).situation()]) == ["1G for lighthouse of Anna"]
+
+
 def test_cities_too_wide_for_each_other_are_shown_one_at_a_time() -> None:
     """Two cities of seven cells in a row do not fit beside each other on the smallest screen."""
     row = "; ".join(f"{q},0 {tile}" for q, tile in zip((-3, -2, -1, 1, 2, 3), WIDE, strict=True))

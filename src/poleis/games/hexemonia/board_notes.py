@@ -60,7 +60,8 @@ class Notes:
                 name = pieces.name_at(self.seat, PLACE[cell])
                 text = say("situations.set", kind=pieces.letter(kind), tile=name)
             case "give":
-                text = say("situations.give", tile=ability, name=pieces.names[view.active])
+                name, letter = pieces.names[view.active], pieces.letter(self._kind_given())
+                text = say("situations.give", kind=letter, tile=ability, name=name)
             case "dismiss":
                 text = say("situations.dismiss", count=view.count, gold=view.count // 2)
             case "target":
@@ -88,6 +89,10 @@ class Notes:
         return next(
             (name for kind, name in enumerate(KINDS) if any(count(d, kind) for d in due)), ""
         )
+
+    def _kind_given(self) -> str:
+        ability = self.pieces.tile(self.view.ability).ability if self.view.ability else ""
+        return _GIVEN.get(ability, KINDS[GOLD])
 
     # Actions
 
@@ -138,8 +143,7 @@ class Notes:
                 cube = ONE[KIND[self._kind_due()]]
                 gain = cube if isinstance(action, act.Assign) else -cube
             case act.Give(q=q, r=r):
-                ability = self.pieces.tile(self.view.ability).ability if self.view.ability else ""
-                gain = -ONE[KIND[_GIVEN.get(ability, KINDS[GOLD])]]
+                gain = -ONE[KIND[self._kind_given()]]
             case act.Dismiss(q=q, r=r):
                 gain = -ONE[0]
             case act.Lift(kind=kind, q=q, r=r) | act.Gather(kind=kind, q=q, r=r):
