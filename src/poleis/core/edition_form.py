@@ -215,7 +215,7 @@ class Draft:
             self._check_length(table, len(data))
             return [self._read_row(table, n, row) for n, row in enumerate(data[: table.most + 1])]
         else:
-            wanted = f"{table.name} = [ … ] with one line a {table.item}"
+            wanted = f"{table.name} = [ … ] with a line for each {table.item}"
         what = "is missing" if data is None else f"is {shown(data)}, which is no table"
         self.table_fault(table.name, what, f"write {wanted}")
         return []

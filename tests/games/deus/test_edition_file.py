@@ -141,7 +141,7 @@ CASES = {
     ),
     "no cards": (
         re.sub(r"^cards = \[.*?^\]", "", TEXT, flags=re.DOTALL | re.MULTILINE),
-        "cards: is missing; write cards = [ … ] with one line a card",
+        "cards: is missing; write cards = [ … ] with a line for each card",
     ),
     "two rows for the same card": (
         with_row("small_port_wheat", "6 wheat", "6 wood"),
