@@ -161,6 +161,8 @@ def test_cities_too_wide_for_each_other_are_shown_one_at_a_time() -> None:
     assert any(text.startswith("2 Thais") for text in rows)
     assert any(text.endswith("3. ●spring >0 Helios") for text in rows)
     assert max(map(columns, rows)) <= 80
+    higher = plain(board(state, A).table(80, 30))
+    assert any("1 Anna" in text and "3 Helios" in text for text in higher), "both are small"
 
 
 def test_the_number_of_a_choice_is_apart_from_that_of_a_seat() -> None:

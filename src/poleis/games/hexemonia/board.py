@@ -66,15 +66,28 @@ class Board:
         """The seats, a city and what stands beside it; below it the other cities, as they fit."""
         seats = self.panel.seats(width)
         room = height - len(seats)
-        middle = self._foreign(width, room) or self._own(width, room)
-        small = self._others(width, room - len(middle) - 1)
+        large = self._large(width)
+        alone = len(large) == 1
+        middle = self._one(large[0], width, room) if alone else self._several(large, width, room)
+        small = self._small(large, width, room - len(middle) - 1)
         gap: list[Line] = [[]] if len(middle) + len(small) < room else []
         return [*seats, *gap, *middle, *small]
 
-    def _own(self, width: int, room: int) -> list[Line]:
-        """The city of the viewer, or of whoever's turn it is, and what stands beside it."""
+    def _large(self, width: int) -> list[int]:
+        """The opponents whose tiles the open decision is about, as many as fit; or one city."""
+        seats = [self.focus]
+        if self.view.phase in (TARGET, HADES):
+            seats = sorted({seat for seat, _ in self.pieces.numbers.cells}) or seats
+        while len(seats) > 1:
+            each = _each(seats, width)
+            if all(self.cities.cell_width(seat, each) for seat in seats):
+                break
+            seats = seats[:-1]
+        return seats
+
+    def _one(self, seat: int, width: int, room: int) -> list[Line]:
+        """A city, and what stands beside it."""
         beside = max(_LEAST_BESIDE, min(_MOST_BESIDE, width * 36 // 100))
-        seat = (self._foreign_seats() or [self.focus])[0]
         whose: list[Line] = [] if seat == self.focus else [[self.pieces.seat(seat)]]
         lines = HIGH if self.cities.rows(seat) * HIGH + len(whose) <= room else LOW
         drawn: list[Line] = []
@@ -92,34 +105,20 @@ class Board:
                 break
         return drawn
 
-    def _foreign_seats(self) -> list[int]:
-        """The opponents whose tiles the open decision is about."""
-        if self.view.phase not in (TARGET, HADES):
-            return []
-        return sorted({seat for seat, _ in self.pieces.numbers.cells})
+    def _several(self, seats: Sequence[int], width: int, room: int) -> list[Line]:
+        """Cities side by side, where a tile of any of them may be chosen."""
+        each = _each(seats, width)
+        lines = HIGH if max(map(self.cities.rows, seats)) * HIGH < room else LOW
+        return _side_by_side(
+            [[[self.pieces.seat(s)], *self.cities.city(s, each, lines)] for s in seats], each
+        )
 
-    def _foreign(self, width: int, room: int) -> list[Line]:
-        """Several cities side by side, where a tile of any of them may be chosen."""
-        seats = self._foreign_seats()
-        while len(seats) > 1:
-            each = (width - 2 * (len(seats) - 1)) // len(seats)
-            if all(self.cities.cell_width(seat, each) for seat in seats):
-                highest = max(map(self.cities.rows, seats))
-                lines = HIGH if highest * HIGH < room else LOW
-                return _side_by_side(
-                    [[[self.pieces.seat(s)], *self.cities.city(s, each, lines)] for s in seats],
-                    each,
-                )
-            seats = seats[:-1]
-        return []
-
-    def _others(self, width: int, room: int) -> list[Line]:
-        """The cities that are not drawn large, small."""
-        shown = self._foreign_seats() or [self.focus]
-        seats = [seat for seat in range(self.view.seats) if seat not in shown]
+    def _small(self, large: Sequence[int], width: int, room: int) -> list[Line]:
+        """The cities that are not drawn large."""
+        seats = [seat for seat in range(self.view.seats) if seat not in large]
         if not seats:
             return []
-        each = (width - 2 * (len(seats) - 1)) // len(seats)
+        each = _each(seats, width)
         blocks = [
             [[self.pieces.seat(seat)], *city]
             for seat in seats
@@ -162,6 +161,11 @@ class Board:
         """What a player wants to know of an action beside its sentence."""
         text = self.notes.note(action)
         return [(text, "dim")] if text else []
+
+
+def _each(seats: Sequence[int], width: int) -> int:
+    """Return the columns of each of several cities beside each other."""
+    return (width - 2 * (len(seats) - 1)) // len(seats)
 
 
 def _side_by_side(blocks: Sequence[Sequence[Line]], each: int) -> list[Line]:
