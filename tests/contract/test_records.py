@@ -6,7 +6,10 @@ import pytest
 from tests.support.playing import Spec, choose
 
 import poleis
+from poleis.core.action import Action
+from poleis.core.checkpoints import EVERY
 from poleis.core.errors import PoleisError
+from poleis.core.game import State, play
 from poleis.core.record import Record
 
 
@@ -98,3 +101,47 @@ def test_a_record_where_another_action_was_played_is_refused(spec: Spec) -> None
             found += 1
             break
     assert found > 0
+
+
+def test_any_earlier_state_is_that_of_a_replay(spec: Spec) -> None:
+    record = recorded(spec, 6)
+    read = Record.loads(record.dumps())
+    for count in (*range(0, len(record), 13), len(record)):
+        expected = spec.position(record.replay(count))
+        assert spec.position(record.at(count)) == expected
+        assert spec.position(read.at(count)) == expected
+
+
+def test_going_back_costs_the_same_in_a_long_game(
+    spec: Spec, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither undo nor a look back plays more than a handful of actions, wherever it leads."""
+    record = recorded(spec, 7)
+    played: list[Action] = []
+
+    def counted(state: State, action: Action) -> None:
+        played.append(action)
+        play(state, action)
+
+    monkeypatch.setattr("poleis.core.record.play", counted)
+    for count in range(len(record), -1, -1):
+        played.clear()
+        record.at(count)
+        assert len(played) < EVERY
+        played.clear()
+        record.rewind(count)
+        assert record.state.over == (record.outcome is not None)
+        assert len(played) < EVERY
+
+
+def test_what_was_taken_back_is_forgotten(spec: Spec) -> None:
+    """After an undo another game is played; a look back shows that one."""
+    for share in (0.9, 0.5, 0.1):
+        whole = recorded(spec, 8)
+        count = int(share * len(whole))
+        whole.rewind(count)
+        rng = Random(count)
+        while not whole.state.over:
+            whole.append(choose(whole.state.legal(), rng, 3))
+        for back in range(0, len(whole), 29):
+            assert spec.position(whole.at(back)) == spec.position(whole.replay(back))

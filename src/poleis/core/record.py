@@ -22,6 +22,7 @@ import msgspec
 from poleis.core import header
 from poleis.core.action import Action, quoted
 from poleis.core.chance import commitment
+from poleis.core.checkpoints import Checkpoints
 from poleis.core.digest import digest, text_digest
 from poleis.core.errors import PoleisError
 from poleis.core.files import read_file
@@ -83,7 +84,10 @@ class Record:
         spec = find_game(game)
         box = spec.shelf.get(edition)
         self._box: Any = box
-        self._state: State | None = spec.new(seats, seed, options, box)
+        state: State = spec.new(seats, seed, options, box)
+        self._state: State | None = state
+        self._checkpoints = Checkpoints()
+        self._checkpoints.pass_by(0, state)
         self.game = game
         self.seats = seats
         self.seed: str | None = seed  # None where a running game was read without it
@@ -112,7 +116,7 @@ class Record:
     def state(self) -> State:
         """The game after the last action. Read it; change it by `append` and `rewind` only."""
         if self._state is None:
-            self._state = self.replay()
+            self._state = self.at(len(self))
         return self._state
 
     def __len__(self) -> int:
@@ -143,6 +147,7 @@ class Record:
         play(state, action)
         assert seat is not None  # or else the game would have been over
         self.moves.append(Move(seat, action))
+        self._checkpoints.pass_by(len(self), state)
         if state.over:
             self.outcome = self._ending(state)
 
@@ -154,10 +159,20 @@ class Record:
         if count < len(self):
             del self.moves[count:]
             del self._lines[count:]
+            self._checkpoints.forget(count)
             self.outcome = None
             self._state = None
         if state is not None:
             self._state = state
+
+    def at(self, count: int) -> State:
+        """Return the state after the first `count` actions, as a state of its own.
+
+        It is that of `replay`, but only the actions after the last checkpoint are played.
+        """
+        self._check_count(count)
+        found = self._checkpoints.nearest(count)
+        return self.replay(count) if found is None else self._play_on(*found, count)
 
     def replay(self, upto: int | None = None, edition: object = None) -> State:
         """Play the first `upto` actions again, all without it, and check each one.
@@ -166,8 +181,13 @@ class Record:
         """
         if upto is not None:
             self._check_count(upto)
-        state = self._fresh(edition)
-        for number, move in enumerate(self.moves[:upto]):
+        return self._play_on(0, self._fresh(edition), len(self) if upto is None else upto)
+
+    def _play_on(self, start: int, state: State, count: int) -> State:
+        """Play and check the actions from `start` to `count`."""
+        self._checkpoints.pass_by(start, state)
+        for number in range(start, count):
+            move = self.moves[number]
             if not state.over and state.to_act != move.seat:
                 turn = f"it is for seat {state.to_act} to act, not {move.seat}"
                 raise PoleisError(f"{self._place(number)}: {turn}")
@@ -175,6 +195,7 @@ class Record:
                 play(state, move.action)
             except PoleisError as wrong:
                 raise type(wrong)(f"{self._place(number)}: {wrong}") from None
+            self._checkpoints.pass_by(number + 1, state)
         return state
 
     def verify(self, edition: object = None) -> Result:
@@ -318,6 +339,7 @@ class Record:
         self._read_moves(lines, head.size)
         self._box = None
         self._state = None
+        self._checkpoints = Checkpoints()
 
     def _read_header(self, head: Header) -> None:
         self.game = head.read("game", lambda line: find_game(line).name)

@@ -230,7 +230,7 @@ class Session:
         opponent, start = self.opponent, self.turn_start(seat)
         views = [self.view(seat)]
         if self._followed.get(seat) != (start, now) and start < now and not opponent.instant:
-            state = self.record.replay(start)
+            state = self.record.at(start)
             before: list[View] = []
             for move in self.record.moves[start:]:
                 before.append(self.spec.view(state, seat))
