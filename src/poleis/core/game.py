@@ -18,13 +18,14 @@ import msgspec
 
 from poleis.core.action import Action, Notation, check_form, quoted
 from poleis.core.chance import check_seed
-from poleis.core.editions import Shelf
 from poleis.core.errors import IllegalAction, InvalidAction, PoleisError
 from poleis.core.event import Event
 from poleis.core.plain import from_plain, to_plain
 
-if TYPE_CHECKING:  # rules bring no chance of their own; only whoever imagines does
-    from random import Random
+if TYPE_CHECKING:
+    from random import Random  # rules bring no chance of their own; only whoever imagines does
+
+    from poleis.core.editions import Shelf  # reading files takes long to import
 
 Language: TypeAlias = Literal["en", "de"]
 Plain: TypeAlias = dict[str, Any]
@@ -244,7 +245,7 @@ class GameSpec(Generic[S, V]):
     options: tuple[Option, ...]
     rules_version: int  # grows when the same actions would lead elsewhere
     max_actions: int  # no game takes more
-    shelf: Shelf[Any]  # the editions
+    shelf: "Shelf[Any]"  # the editions
     notation: Notation  # the closed set of actions
     view_type: type[V]
     text: Text  # sentences for people
