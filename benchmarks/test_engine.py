@@ -3,87 +3,70 @@
     scripts/test benchmarks -n 0 --benchmark-columns=min,median,ops
 
 `--benchmark-autosave` keeps the figures in .benchmarks, `--benchmark-compare` compares with them.
-The figures of a whole game are those of `poleis bench`.
-`legal`, `clone`, `clone_and_apply`, `view` and `imagine` take 16 positions at a time.
+The figures of a whole game are those of `poleis bench`. `benchmarks/gate` looks after the same
+functions in every run of `scripts/test`.
 """
 
-from random import Random
-from typing import Any, Final
+from functools import cache
+from typing import Final
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import poleis
-from poleis.bots.playout import play_out
-from poleis.cli.bench import from_the_middle
-from poleis.core.game import GameSpec, State
+from benchmarks import hot, reference
+from poleis.core.action import Action
+from poleis.core.game import State
 
-SEATS: Final = 4
-POSITIONS: Final = 16
+ROUNDS: Final = 200
+works = cache(hot.works)
+by_kind = cache(hot.by_kind)
 
-Spec = GameSpec[Any, Any]
-
-
-@pytest.fixture(params=poleis.games())
-def spec(request: pytest.FixtureRequest) -> Spec:
-    return poleis.game(request.param)
-
-
-@pytest.fixture
-def states(spec: Spec) -> list[State]:
-    return [from_the_middle(spec, SEATS, number) for number in range(POSITIONS)]
-
-
-def test_new(benchmark: BenchmarkFixture, spec: Spec) -> None:
-    state = benchmark(spec.new, SEATS, "a seed")
-
-    assert not state.over
+FUNCTIONS: Final = [
+    pytest.param(name, function, id=f"{name}-{function}")
+    for name in poleis.games()
+    for function in works(poleis.game(name))
+]
+KINDS: Final = [
+    pytest.param(name, kind, id=f"{name}-{kind}")
+    for name in poleis.games()
+    for kind in by_kind(poleis.game(name))
+]
 
 
-def test_legal(benchmark: BenchmarkFixture, states: list[State]) -> None:
-    found = benchmark(lambda: [state.legal() for state in states])
+@pytest.mark.parametrize(("name", "function"), FUNCTIONS)
+def test_function(benchmark: BenchmarkFixture, name: str, function: str) -> None:
+    assert benchmark(works(poleis.game(name))[function]) != []
+
+
+@pytest.mark.parametrize(("name", "kind"), KINDS)
+def test_legal(benchmark: BenchmarkFixture, name: str, kind: str) -> None:
+    spec = poleis.game(name)
+    states = hot.unasked(spec, [state for state, _ in by_kind(spec)[kind]])
+
+    def copies() -> tuple[tuple[list[State]], dict[str, object]]:
+        return ([state.clone() for state in states],), {}
+
+    found = benchmark.pedantic(hot.legal_of, setup=copies, rounds=ROUNDS)  # type: ignore[no-untyped-call]
 
     assert all(found)
 
 
-def test_clone(benchmark: BenchmarkFixture, states: list[State]) -> None:
-    copies = benchmark(lambda: [state.clone() for state in states])
+@pytest.mark.parametrize(("name", "kind"), KINDS)
+def test_apply(benchmark: BenchmarkFixture, name: str, kind: str) -> None:
+    spec = poleis.game(name)
+    moves = by_kind(spec)[kind]
+    done: list[State] = []
 
-    assert [copy.to_act for copy in copies] == [state.to_act for state in states]
+    def copies() -> tuple[tuple[list[State], list[Action]], dict[str, object]]:
+        done[:] = [state.clone() for state, _ in moves]
+        return (done.copy(), [action for _, action in moves]), {}
 
+    benchmark.pedantic(hot.apply_to, setup=copies, rounds=ROUNDS)  # type: ignore[no-untyped-call]
 
-def test_clone_and_apply(benchmark: BenchmarkFixture, states: list[State]) -> None:
-    moves = [(state, state.legal()[-1]) for state in states]
-
-    def expand() -> list[State]:
-        children = []
-        for state, action in moves:
-            child = state.clone()
-            child.apply(action)
-            children.append(child)
-        return children
-
-    assert len(benchmark(expand)) == len(states)
+    assert [spec.position(state) for state in done] != [spec.position(s) for s, _ in moves]
 
 
-def test_view(benchmark: BenchmarkFixture, spec: Spec, states: list[State]) -> None:
-    views = benchmark(lambda: [spec.view(state, state.to_act) for state in states])
-
-    assert [view.seat for view in views] == [state.to_act for state in states]
-
-
-def test_imagine(benchmark: BenchmarkFixture, spec: Spec, states: list[State]) -> None:
-    views = [spec.view(state, state.to_act) for state in states]
-    rng = Random(1)
-
-    worlds = benchmark(lambda: [spec.imagine(view, rng) for view in views])
-
-    assert [world.to_act for world in worlds] == [state.to_act for state in states]
-
-
-def test_whole_game(benchmark: BenchmarkFixture, spec: Spec) -> None:
-    rng = Random(1)
-
-    actions = benchmark(lambda: play_out(spec.new(SEATS, "a seed"), rng))
-
-    assert actions > 0
+def test_reference(benchmark: BenchmarkFixture) -> None:
+    """The loop that all others are compared with."""
+    assert benchmark(reference.run) > 0

@@ -1,22 +1,20 @@
 """`poleis bench`: how fast the engine plays, copies, shows and imagines."""
 
 from collections.abc import Callable
-from random import Random
 from time import perf_counter, process_time
 from typing import Any, Final
 
 import msgspec
 
 import poleis
-from poleis.bots.playout import play_out
 from poleis.cli.build import is_compiled
 from poleis.cli.output import print_json, progress
+from poleis.cli.workload import Workload
 from poleis.core.errors import PoleisError
-from poleis.core.game import GameSpec, State, View
+from poleis.core.game import GameSpec
 
 USUAL_SEATS: Final = 4
 EVERY: Final = "all"  # in place of a number of seats
-SAMPLES: Final = 24  # positions from the middle of a game
 WINDOWS: Final = 8  # the best of so many counts: other work on the machine only ever slows down
 GAMES_SHARE: Final = 0.4  # of the time; the other four figures share the rest
 LONGEST: Final = 3600.0
@@ -52,56 +50,16 @@ def best_rates(work: Callable[[], tuple[int, ...]], seconds: float) -> list[floa
     return best
 
 
-def from_the_middle(spec: GameSpec[Any, Any], seats: int, number: int) -> State:
-    """Return the position after half the actions of a random game."""
-    seed = f"bench {number}"
-    whole = spec.new(seats, seed)
-    actions = play_out(whole, Random(seed))
-    rng = Random(seed)
-    state: State = spec.new(seats, seed)
-    for _ in range(actions // 2):
-        legal = state.legal()
-        state.apply(legal[int(rng.random() * len(legal))])
-    return state
-
-
 def measure(
     spec: GameSpec[Any, Any], seats: int, seconds: float, advance: Callable[[float], None]
 ) -> Figures:
     """Measure one game, in about so many seconds."""
-    rng = Random(1)
-    states = [from_the_middle(spec, seats, number) for number in range(SAMPLES)]
-    views: list[View] = [spec.view(state, state.to_act) for state in states]
-    seeds = iter(range(1 << 62))
-
-    def games() -> tuple[int, int]:
-        return play_out(spec.new(seats, str(next(seeds))), rng), 1
-
-    def clones() -> tuple[int]:
-        for state in states:
-            state.clone()
-        return (SAMPLES,)
-
-    def look() -> tuple[int]:
-        for state in states:
-            spec.view(state, state.to_act)
-        return (SAMPLES,)
-
-    def imagine() -> tuple[int]:
-        for view in views:
-            spec.imagine(view, rng)
-        return (SAMPLES,)
-
-    def playouts() -> tuple[int]:
-        for view in views:
-            play_out(spec.imagine(view, rng), rng)
-        return (SAMPLES,)
-
-    rates = best_rates(games, seconds * GAMES_SHARE)
+    work = Workload(spec, seats)
+    rates = best_rates(work.games, seconds * GAMES_SHARE)
     advance(seconds * GAMES_SHARE)
     share = seconds * (1 - GAMES_SHARE) / 4
-    for work in (clones, look, imagine, playouts):
-        rates += best_rates(work, share)
+    for one in (work.clones, work.look, work.imagine, work.playouts):
+        rates += best_rates(one, share)
         advance(share)
     decisions, whole, *others = rates
     return Figures(
