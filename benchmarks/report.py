@@ -68,12 +68,12 @@ def section(module: str, *, compiled: bool) -> str:
 
 def about(engines: Sequence[Engine], missing: Sequence[str], rounds: int) -> Iterator[str]:
     """Say what was measured, and where."""
-    yield f"- Measured on {datetime.now(UTC):%d %B %Y}, {rounds} rounds."
+    yield f"- Measured on {datetime.now(UTC):%d %B %Y}; windows of each figure: {rounds}."
     yield f"- Machine: {machine.in_words()}; everything ran on one core."
     versions = dict.fromkeys(engine.version for engine in engines)
     yield f"- Engines: {'; '.join(versions)}."
     if missing:
-        yield f"- Not measured, because it is not installed here: {', '.join(missing)}."
+        yield f"- Left out, or not to be had here: {', '.join(missing)}."
 
 
 def text(
@@ -109,7 +109,7 @@ def main() -> None:
             every = measure(engines, args.rounds, SECONDS, advance)
     PAGE.write_text(text(every, engines, missing, args.rounds), encoding="utf-8")
     for name in missing:
-        print(f"Not measured, because it is not installed here: {name}", file=sys.stderr)
+        print(f"Left out, or not to be had here: {name}", file=sys.stderr)
     print(f"Wrote {PAGE.relative_to(ROOT)}")
 
 

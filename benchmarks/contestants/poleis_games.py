@@ -1,17 +1,18 @@
 """Our games, at every number of seats."""
 
-import platform
+from importlib.metadata import version as version_of
 
 from benchmarks.contestants.contestant import Contestant
 
 import poleis
-from poleis.cli.build import build_in_words
+from poleis.cli.build import is_compiled
 from poleis.cli.workload import Workload
 
 
 def version() -> str:
     """Say what is measured."""
-    return f"Poleis, {build_in_words()}, on Python {platform.python_version()}"
+    compiled = all(is_compiled(poleis.game(name)) for name in poleis.games())
+    return f"Poleis {version_of('poleis')} {'compiled' if compiled else 'as plain Python'}"
 
 
 def contestants() -> list[Contestant]:
