@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 
 from poleis.bots.adviser import Numbers, softly_best
 from poleis.bots.chances import read_table, shares
-from poleis.bots.peloponnes.outlook import COIN, PASS_COINS, Outlook
+from poleis.bots.peloponnes.outlook import COIN, PASS, Outlook
 from poleis.bots.peloponnes.reasons import reason
 from poleis.bots.reason import Reason
 from poleis.bots.search.tree import Temper
@@ -47,9 +47,11 @@ FIGURES: Final = (
 )
 
 # What is left in hand after a bid: with fewer cards than this, coins are dear.
-RESERVE: Final = 3
-FEW: Final = 5  # so many coins are a small bid
-MORE_COINS: Final = 0.1  # a coin more than needed, in a small bid: an early turn is worth something
+RESERVE: Final = 5
+FEW: Final = 2  # so many coins are a small bid
+MORE_COINS: Final = (
+    0.02  # a coin more than needed, in a small bid: an early turn is worth something
+)
 
 PAY_NOW: Final = 1.0  # paying is that much better than a mortgage
 BUILD: Final = 1.0  # and a mortgage is that much better than to lose the building
@@ -57,7 +59,7 @@ BUILD: Final = 1.0  # and a mortgage is that much better than to lose the buildi
 FOOD: Final = {"grain": 0.9, "luxury": 0.6, "inhabitant": -0.9}
 SAVED: Final = 0.5  # an inhabitant less to feed
 HUNGRY_LOSS: Final = 1.2  # a demolished card is gone for ever
-LUXURY_GOOD: Final = 0.3  # spent as a blind coin
+LUXURY_GOOD: Final = 0.38  # spent as a blind coin
 LUXURY_CARD_LOSS: Final = 1.8  # two inhabitants, two power points, and what it may hold
 
 
@@ -103,7 +105,7 @@ class PeloponnesAdviser:
     # What the choices are worth, decision by decision
 
     def bids(self, state: State, actions: Sequence[Any]) -> list[float]:
-        """D1, D5: what the card brings, less its coins; to pass brings three."""
+        """D1, D5: what the card brings, less its coins; to pass brings three coins."""
         see = Outlook(state, state.seat)
         player, display, cards = see.player, state.display, self.edition.by_id
         out: list[float] = []
@@ -115,7 +117,7 @@ class PeloponnesAdviser:
                 card = cards[action.card]
                 coins = player.bid.coins
             else:
-                out.append(PASS_COINS * COIN)
+                out.append(PASS)
                 continue
             out.append(see.card(card) - COIN * coins)
         return out

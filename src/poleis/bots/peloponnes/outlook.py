@@ -10,29 +10,28 @@ from poleis.games.peloponnes.state import ROUNDS, State
 # The final value is the lower of population and power (P11.3), so a point of either is worth half
 # a point, and more of the one that lags behind.
 HALF: Final = 0.5
-TILT: Final = 0.1  # more for each point that it lags behind
-MOST_TILT: Final = 0.4
+TILT: Final = 0.045  # more for each point that it lags behind
+MOST_TILT: Final = 0.28
 
 COIN: Final = 0.32  # a coin card: what bids have paid for cards of so many points
 PASS_COINS: Final = 3  # P4.11
-GROWTH: Final = 0.06  # an inhabitant's share in the income of a round
-SPECIAL: Final = 0.6  # a special building: protection, income, cheaper bids
-HUNGER: Final = 0.3  # an inhabitant without grain, at each supply
-SURPLUS: Final = 0.18  # a grain beyond the inhabitants, at each supply: a luxury good
-MATERIAL: Final = 0.125  # wood or stone a round, for each round to come
-MATERIAL_ROUNDS: Final = 4  # later rounds need no more of it
-LACK: Final = 0.3  # a wood or stone card that a building takes
+PASS: Final = 0.67  # three coins, and no card to grow with
+GROWTH: Final = 0.055  # an inhabitant's share in the income of a round
+HUNGER: Final = 0.17  # an inhabitant without grain, at each supply, fed by a coin card or luxury
+STARVING: Final = 0.3  # one for whom there is neither: cards will be demolished
+SURPLUS: Final = 0.09  # a grain beyond the inhabitants, at each supply: a luxury good
+LACK: Final = 0.5  # a wood or stone card that a building takes
 MISSING: Final = 0.5  # the same where no such card is in hand yet
-SPARE: Final = 0.3  # production beyond the cost: a luxury good (P6.6)
+MORTGAGED: Final = 0.9  # a building that cannot be paid at once
+SPARE: Final = 0.17  # production beyond the cost: a luxury good (P6.6)
 KEPT: Final = 0.2  # production of a card that lies there already, at each supply
 PROTECTION: Final = 0.5  # a special building that lies there already
 
 # A coin card in hand, for what it shows.
-MATERIAL_OWED: Final = 0.7  # wood or stone that redeeming a building takes
-MATERIAL_CARD: Final = 0.35
-GRAIN_NEEDED: Final = 0.6
-GRAIN_CARD: Final = 0.25
-INHABITANT_CARD: Final = 0.35  # and its share of a point of population
+MATERIAL_OWED: Final = 1.1  # wood or stone that redeeming a building takes
+MATERIAL_CARD: Final = 0.45
+GRAIN_CARD: Final = 1.2
+INHABITANT_CARD: Final = 0.2  # and its share of a point of population
 LAST_INHABITANTS: Final = 0.2  # more in the last rounds: it is kept to the end
 
 
@@ -79,26 +78,37 @@ class Outlook:
         tableau, supplies = self.tableau, self.supplies
         grain = card.grain - card.inhabitants
         out = self.people_worth * card.inhabitants + self.power_worth * card.power
-        out -= HUNGER * self.hunger(card) * supplies
+        out -= self.hunger(card) * supplies
         if grain > 0:
             out += SURPLUS * grain * supplies
-        rounds = min(MATERIAL_ROUNDS, self.left)
-        out += MATERIAL * (card.wood + card.stone) * rounds
         out += COIN * (card.once_coins + card.once_luxury)
         out += GROWTH * card.inhabitants * self.left
-        if card.special:
-            out += SPECIAL
         if card.kind == BUILDING:
             wood = card.wood_cost - tableau.wood
             stone = card.stone_cost - tableau.stone
             out -= self._lack(wood, self.hand[0]) + self._lack(stone, self.hand[1])
+            missing = max(0, wood - self.hand[0]) + max(0, stone - self.hand[1])
+            if missing > self.player.luxury:
+                out -= MORTGAGED
         return out
 
-    def hunger(self, card: Card) -> int:
+    def unfed(self, card: Card) -> int:
         """How many more inhabitants would be without grain."""
-        balance = self.tableau.grain - self.tableau.people
-        after = balance + card.grain - card.inhabitants
-        return max(0, -after) - max(0, -balance)
+        balance = self.tableau.people - self.tableau.grain
+        after = balance + card.inhabitants - card.grain
+        return max(0, after) - max(0, balance)
+
+    def hunger(self, card: Card) -> float:
+        """What it costs at a supply that more inhabitants would be without grain."""
+        balance = self.tableau.people - self.tableau.grain
+        return self._hunger(balance + card.inhabitants - card.grain) - self._hunger(balance)
+
+    def _hunger(self, shortage: int) -> float:
+        """What a shortage of grain costs at a supply."""
+        if shortage <= 0:
+            return 0.0
+        starving = shortage - self.hand[2] - self.player.luxury
+        return HUNGER * shortage + (STARVING * starving if starving > 0 else 0.0)
 
     def _lack(self, lack: int, held: int) -> float:
         """What a building costs in one material; negative where production is left over."""
@@ -126,6 +136,6 @@ class Outlook:
         return (
             MATERIAL_OWED if wood > 0 and wood >= hand[0] else MATERIAL_CARD,
             MATERIAL_OWED if stone > 0 and stone >= hand[1] else MATERIAL_CARD,
-            GRAIN_NEEDED if tableau.people - tableau.grain >= hand[2] else GRAIN_CARD,
+            GRAIN_CARD,
             inhabitant + LAST_INHABITANTS if self.left < 2 else inhabitant,
         )

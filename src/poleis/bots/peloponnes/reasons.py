@@ -45,7 +45,7 @@ def reason(state: State, action: Action) -> Reason:
 def card_reason(see: Outlook, card: Card, coins: int) -> Reason:
     """What a card brings for its coins, and what stands out about it."""
     grain = card.grain - card.inhabitants
-    hunger = see.hunger(card)
+    hunger = see.unfed(card)
     lack = max(0, card.wood_cost - see.tableau.wood - see.hand[0])
     lack += max(0, card.stone_cost - see.tableau.stone - see.hand[1])
     key = "bid"
