@@ -11,7 +11,7 @@ import poleis
 from poleis.arena.counts import counter_for
 from poleis.arena.counts.counter import Counter
 from poleis.arena.outcome import Outcome, Troubles, measured
-from poleis.arena.schedule import Match, Schedule
+from poleis.arena.schedule import Match, Schedule, edition_of
 from poleis.bots.guard import Guard, guarded
 from poleis.bots.registry import read_bot
 from poleis.core.errors import PoleisError
@@ -30,10 +30,8 @@ class Table:
         self.editions: list[Any] = []
         self.files: list[str] = []  # of editions, for bots in processes of their own
         for number, printed in enumerate(schedule.editions):
-            if printed.text is None:
-                self.editions.append(self.spec.shelf.get(printed.name))
-            else:
-                self.editions.append(self.spec.shelf.read(printed.text))
+            self.editions.append(edition_of(schedule.game, printed))
+            if printed.text is not None:
                 file = folder / f"{number}.toml"
                 file.write_text(printed.text, encoding="utf-8", newline="")
                 self.files.append(f"{schedule.game}={file}")

@@ -7,10 +7,11 @@ many of them are played is no part of the schedule, so a tournament can be made 
 """
 
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
+import poleis
 from poleis.core.errors import PoleisError
 
 VERSION: Final = 1
@@ -82,6 +83,18 @@ def difference(mine: Schedule, other: Schedule) -> str:
         if wanted != found:
             return field.replace("_", " ")
     return ""
+
+
+def edition_of(game: str, printed: Printed) -> Any:
+    """Return an edition with its figures, which must be those of the schedule."""
+    shelf = poleis.game(game).shelf
+    edition = shelf.get(printed.name) if printed.text is None else shelf.read(printed.text)
+    if edition.digest != printed.digest:
+        raise PoleisError(
+            f"The edition {printed.name} of {game} has other figures here; "
+            "install the same Poleis everywhere"
+        )
+    return edition
 
 
 def check_matches(matches: int) -> int:
