@@ -1,0 +1,54 @@
+"""Reports of the arena in the terminal: words and tables; plots are for the page."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from poleis.arena.report.blocks import Block, Grid, Heading, Paragraph
+
+WIDTH: Final = 120  # where the output is no terminal
+
+
+def print_blocks(blocks: Sequence[Block]) -> None:
+    """Print a report."""
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = WIDTH
+    parts = [part for block in blocks for part in _drawn(block)]
+    for number, part in enumerate(parts):
+        if number:
+            console.print()
+        console.print(part)
+
+
+def _drawn(block: Block) -> list[RenderableType]:
+    match block:
+        case Heading(text):
+            return [Text(text, style="bold underline")]
+        case Paragraph(text, warning):
+            return [Text(text, style="yellow" if warning else "")]
+        case Grid():
+            return [_table(block)]
+        case _:
+            return []
+
+
+def _table(grid: Grid) -> Table:
+    table = Table(
+        box=None,
+        pad_edge=False,
+        title=Text(grid.title, style="bold") if grid.title else None,
+        title_justify="left",
+        caption=Text(grid.note, style="dim") if grid.note else None,
+        caption_justify="left",
+    )
+    for number, heading in enumerate(grid.headings):
+        left = number == 0 or number in grid.words
+        title = Text(heading, style="underline")
+        table.add_column(title, justify="left" if left else "right", overflow="fold")
+    for row in grid.rows:
+        table.add_row(*map(Text, row))
+    return table
