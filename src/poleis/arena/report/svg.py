@@ -51,11 +51,8 @@ class _Rows:
     def draw(self) -> tuple[list[str], float]:
         """Return the parts of the picture, and its height."""
         bottom = len(self.plot.rows) * (self.height + BETWEEN)
-        body = list(
-            _axis(
-                self.scale, bottom, [self.say.figure(t, self.plot.unit) for t in self.scale.ticks()]
-            )
-        )
+        ticks = [self.say.tick(tick, self.plot.unit) for tick in self.scale.ticks()]
+        body = list(_axis(self.scale, bottom, ticks))
         if self.plot.even is not None:
             x = self.scale(self.plot.even)
             body.append(f'<line class="even" x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{bottom}"/>')
@@ -102,9 +99,8 @@ def _panels(plot: Histogram, say: Wording) -> tuple[list[str], float]:
         min(starts, default=0.0), max(ends, default=1.0), LABEL + GAP, WIDTH - LABEL - 2 * GAP
     )
     most = max((max(spread.counts) / sum(spread.counts) for spread in spreads), default=1.0)
-    body = list(
-        _axis(x, len(plot.series) * PANEL, [say.figure(tick, "points") for tick in x.ticks()])
-    )
+    ticks = [say.tick(tick, "decimal") for tick in x.ticks()]
+    body = list(_axis(x, len(plot.series) * PANEL, ticks))
     for number, (name, spread) in enumerate(plot.series):
         bottom = (number + 1) * PANEL
         body.append(_text(name, LABEL, bottom - PANEL / 2, "label"))

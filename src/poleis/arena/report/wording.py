@@ -13,6 +13,12 @@ WORDS: Final = Phrasebook("poleis.arena")
 Unit: TypeAlias = Literal["percent", "points", "decimal", "seconds"]
 
 SPACE: Final = "\u00a0"  # at which no line ends
+_TICKS: Final[dict[Unit, tuple[int, str]]] = {
+    "percent": (100, f"{SPACE}%"),
+    "points": (1, ""),
+    "decimal": (1, ""),
+    "seconds": (1000, f"{SPACE}ms"),
+}
 
 
 class Wording:
@@ -92,6 +98,12 @@ class Wording:
         else:
             text = f"{value:.2f}{SPACE}s" if value >= 1 else f"{value * 1000:.1f}{SPACE}ms"
         text = text.replace("-", "−")
+        return text.replace(".", ",") if self.language == "de" else text
+
+    def tick(self, value: float, unit: Unit) -> str:
+        """Return a figure below a plot, with no more digits than it needs."""
+        factor, sign = _TICKS[unit]
+        text = f"{round(value * factor, 6):g}{sign}".replace("-", "−")
         return text.replace(".", ",") if self.language == "de" else text
 
     def interval(self, low: float, high: float, unit: Unit = "decimal") -> str:
