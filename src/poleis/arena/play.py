@@ -25,6 +25,11 @@ class Table:
     def __init__(self, schedule: Schedule) -> None:
         self.schedule = schedule
         self.spec: GameSpec[Any, Any] = poleis.game(schedule.game)
+        if self.spec.rules_version != schedule.rules_version:
+            raise PoleisError(
+                f"The rules of {schedule.game} are of version {self.spec.rules_version} here, and "
+                f"of {schedule.rules_version} in the schedule; install the same Poleis everywhere"
+            )
         self._open = ExitStack()
         folder = Path(self._open.enter_context(tempfile.TemporaryDirectory(prefix="poleis-")))
         self.editions: list[Any] = []

@@ -219,6 +219,10 @@ def arena(
     limit: Annotated[
         float, typer.Option(metavar="S", help="A match that takes longer has failed.")
     ] = 3600,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="auto|ADDRESS", help="Play on a Ray cluster (pip: poleis[ray])."),
+    ] = None,
     language: Language = None,
     json: Json = False,
 ) -> None:
@@ -243,7 +247,7 @@ def arena(
         lab=lab,
         jobs=jobs,
         limit=limit,
-        ray=None,
+        ray=ray,
         out=out,
         report=report,
         language=read_language(language),

@@ -2,12 +2,13 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol, Self
 
 import msgspec
 
+from poleis.arena.outcome import Outcome
 from poleis.arena.plan import Wish, laboratory, tournament
 from poleis.arena.report.blocks import Block
 from poleis.arena.report.html import page
@@ -33,6 +34,19 @@ MOST_JOBS: Final = 512
 LAB_BOTS: Final = "greedy"  # who plays in the lab if nobody is named
 #: Of a table only the lab tells.
 LAB_FIELDS: Final = ("parts", "sums", "pieces", "had")
+
+
+class Players(Protocol):
+    """Plays matches: processes of this computer, or a cluster."""
+
+    def __enter__(self) -> Self:
+        """Get ready."""
+
+    def __exit__(self, *_: object) -> None:
+        """End all that was started."""
+
+    def play(self, numbers: Iterable[int]) -> Iterator[Outcome]:
+        """Play these matches; their outcomes come as they are ready."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -123,12 +137,16 @@ def _jobs(wanted: int | None) -> int:
     return wanted
 
 
-def _players(order: Order, schedule: Schedule, jobs: int) -> Any:
+def _players(order: Order, schedule: Schedule, jobs: int) -> Players:
     """Return who plays: processes here, or a cluster."""
+    if order.ray is not None:
+        from poleis.arena.ray_cluster import Cluster
+
+        return Cluster(schedule, order.ray, jobs, order.limit)
     return Crew(schedule, jobs, order.limit)
 
 
-def _play(store: Store, matches: int, players: Callable[[], Any]) -> None:
+def _play(store: Store, matches: int, players: Callable[[], Players]) -> None:
     """Play what has no result yet."""
     todo = store.missing(matches)
     if not todo:
