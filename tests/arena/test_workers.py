@@ -1,5 +1,7 @@
 """Processes play; one that dies or hangs loses its match, and nothing else."""
 
+import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -60,3 +62,32 @@ print(json.dumps({{"number": message["number"], "action": 0}}), flush=True)"""
     assert once.exists()
     assert [outcome.failed for outcome in outcomes] == ["", ""]
     assert all(outcome.troubles == ({}, {}) for outcome in outcomes)
+
+
+def test_leaving_early_ends_every_process_and_its_programs(
+    program: Callable[[str], str], tmp_path: Path
+) -> None:
+    alive = tmp_path / "alive"
+    act = f"""
+open({str(alive)!r}, "a").write(f"{{os.getppid()}} {{os.getpid()}} ")
+time.sleep(60)"""
+    wish = Wish("peloponnes", read_lineup(f'random,careless,"{program(act)}"'), seats=2)
+    with Crew(tournament(wish), 2, 60.0) as crew:
+        playing = crew.play([0, 2])  # the second is the first with the program
+        assert next(playing).number == 0
+        while not alive.exists() or not alive.read_text("utf-8"):
+            time.sleep(0.05)
+
+    for process in alive.read_text("utf-8").split():
+        assert gone(int(process))
+
+
+def gone(process: int) -> bool:
+    """Wait until there is no such process."""
+    for _ in range(200):
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False

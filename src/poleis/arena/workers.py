@@ -46,7 +46,7 @@ class Crew:
         for worker in self._workers:
             worker.dismiss()
         for worker in self._workers:
-            worker.end()
+            worker.part()
         self._workers = []
 
     def play(self, numbers: Iterable[int]) -> Iterator[Outcome]:
@@ -152,24 +152,23 @@ class _Worker:
         return f"Its process died, with status {self.process.exitcode}"
 
     def dismiss(self) -> None:
-        """Nothing more to do: an idle process ends by itself when its line closes."""
-        if self.alive and not self.busy:
-            self.line.close()
+        """Nothing more to do: one that waits ends by itself, one that plays is ended."""
+        if self.alive and self.busy:
+            _kill(self.process.pid)
+        self.line.close()
 
     def end(self) -> None:
-        """End it, and all programs that it has started, by force if it is at work."""
-        if not self.alive:
-            return
+        """End it, and all programs that it has started, after it has failed."""
         self.alive = False
-        if self.match is None:
-            self.process.join(PARTING)
-        else:
-            if not self._late:
-                self.process.join(PARTING)  # it is dying, and will have a status
-            _kill(self.process.pid)
+        if not self._late:
+            self.process.join(PARTING)  # it is dying, and will have a status
+        _kill(self.process.pid)
+        self.part()
+
+    def part(self) -> None:
+        """Wait until it is gone."""
         self.process.join(PARTING)
-        with suppress(OSError):
-            self.line.close()
+        self.line.close()
 
 
 def _kill(pid: int | None) -> None:
