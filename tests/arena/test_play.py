@@ -1,7 +1,7 @@
 """A match is played by guarded bots, and all that happens in it is in its outcome."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,9 @@ from poleis.arena.outcome import Outcome
 from poleis.arena.plan import Wish, laboratory
 from poleis.arena.play import Table
 from poleis.arena.schedule import Schedule
-from poleis.bots.guard import Guard
-from poleis.bots.registry import read_lineup
+from poleis.bots.guard import Guard, guarded
+from poleis.bots.registry import Recipe, read_lineup
+from poleis.core.errors import PoleisError
 from poleis.core.event import Event
 from poleis.core.game import View
 
@@ -134,3 +135,32 @@ def test_an_edition_travels_with_the_schedule(table: Tables, tmp_path: Path) -> 
     assert "a_new_title" in {
         piece for n in range(4) for piece in table(schedule).play(n).tally.taken
     }
+
+
+def test_bots_in_processes_of_their_own_get_the_files_of_editions(
+    table: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[str] = []
+
+    def look(recipe: Recipe, game: str, seed: str, editions: Sequence[str]) -> Guard:
+        name, _, file = editions[0].partition("=")
+        given.append(f"{name} {Path(file).read_text(encoding='utf-8')}")
+        return guarded(recipe, game, seed, editions=editions)
+
+    file = changed_edition(tmp_path)
+    monkeypatch.setattr("poleis.arena.play.guarded", look)
+    wish = Wish("deus", read_lineup("random"), seats=2, editions=(str(file),))
+    table(laboratory(wish)).play(0)
+
+    assert given == ["deus " + file.read_text(encoding="utf-8")] * 2
+
+
+def test_a_schedule_of_other_rules_or_figures_is_refused(table: Tables) -> None:
+    schedule = plan()
+    [edition] = schedule.editions
+    other = msgspec.structs.replace(edition, digest="x")
+
+    with pytest.raises(PoleisError, match="rules of peloponnes are of version"):
+        table(msgspec.structs.replace(schedule, rules_version=99))
+    with pytest.raises(PoleisError, match="has other figures here"):
+        table(msgspec.structs.replace(schedule, editions=(other,)))

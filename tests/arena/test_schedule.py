@@ -71,6 +71,15 @@ def test_too_many_line_ups_are_sampled_fairly() -> None:
     assert sample == lineups(20, 4, "a seed") != lineups(20, 4, "another")
 
 
+def test_a_sample_is_fair_where_the_bots_cannot_be_parted_evenly() -> None:
+    sample = lineups(11, 3, "a seed")
+    played = Counter(bot for lineup in sample for bot in lineup)
+
+    assert all(len(set(lineup)) == 3 for lineup in sample)
+    assert sum(played.values()) == 3 * MOST_LINEUPS
+    assert max(played.values()) - min(played.values()) <= 1
+
+
 def test_seatings_leave_out_what_looks_the_same() -> None:
     names = ["search:200", "greedy", "greedy", "greedy"]
 

@@ -88,6 +88,8 @@ def test_a_line_that_was_broken_off_is_dropped(tmp_path: Path) -> None:
     path.write_bytes(whole[:-20])
     with Store(SCHEDULE, path) as store:
         assert store.missing(2) == [1]
+    assert len(path.read_bytes()) < len(whole) - 20
+    with Store(SCHEDULE, path) as store:
         store.add(outcome(1))
 
     assert path.read_bytes() == whole

@@ -131,6 +131,17 @@ def test_takers_are_compared_with_their_tables() -> None:
     assert figures[CARDS[2]].taken.count == figures[CARDS[2]].won.of == 0
 
 
+def test_who_takes_several_of_a_title_is_one_taker() -> None:
+    schedule = plan("random,greedy")
+    port = CARDS[0]
+    [table] = summarize(
+        schedule, [made_up(schedule, 0, (3, 9), Tally(taken={port: [1, 1]}))]
+    ).tables
+
+    assert table.pieces[0].won.of == table.pieces[0].won.count == 1
+    assert (table.pieces[0].taken.count, table.pieces[0].taken.rate) == (1, 1.0)
+
+
 def test_what_seats_had_and_what_happened() -> None:
     schedule = plan("random,greedy")
     outcomes = [

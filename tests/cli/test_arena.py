@@ -115,6 +115,16 @@ def program(folder: Path, act: str) -> str:
     return f'"exec:{sys.executable} {file}"'
 
 
+def test_a_page_that_is_there_stays_and_nothing_is_played(
+    refused: Refused, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "report.html"
+    file.touch()
+    monkeypatch.delattr(arena, "Crew")
+
+    assert "exists already" in refused(*PAIR, "--report", file)
+
+
 def test_a_match_without_a_result_ends_with_1(run: Run, tmp_path: Path) -> None:
     bad = program(tmp_path, "os.kill(os.getppid(), signal.SIGKILL)")
     result = run("arena", "peloponnes", f"{bad},random", "--games", 1, "--json")

@@ -12,6 +12,7 @@ Lineup: TypeAlias = tuple[int, ...]  # numbers of bots
 
 MOST_LINEUPS: Final = 100  # of more, as many are chosen by chance
 MOST_BOTS: Final = 64
+PATIENCE: Final = 10
 
 
 def lineups(bots: int, seats: int, seed: str) -> list[Lineup]:
@@ -29,17 +30,21 @@ def lineups(bots: int, seats: int, seed: str) -> list[Lineup]:
 
 
 def _sample(bots: int, seats: int, seed: str) -> list[Lineup]:
-    """Deal the bots out to line-ups, again and again, so that each plays as often as any other."""
+    """Let those play next who have played least, each line-up once; chance decides among equals."""
     found: dict[Lineup, None] = {}
-    left: list[int] = []
-    number = 0
+    played = [0] * bots
+    tries = 0  # for the same line-up; after some, who has played a little more is equal, too
     while len(found) < MOST_LINEUPS:
-        if len(left) < seats:
-            order = shuffled(range(bots), seed, f"line-ups {number}")
-            left += sorted(order, key=left.__contains__)  # who is left from before comes last
-            number += 1
-        lineup, left = tuple(sorted(left[:seats])), left[seats:]
-        found[lineup] = None
+        order = shuffled(range(bots), seed, f"line-up {len(found)} {tries}")
+        even = min(played) + tries // PATIENCE
+        order.sort(key=[max(even, number) for number in played].__getitem__)
+        lineup = tuple(sorted(order[:seats]))
+        tries += 1
+        if lineup not in found:
+            found[lineup] = None
+            tries = 0
+            for bot in lineup:
+                played[bot] += 1
     return list(found)
 
 

@@ -30,12 +30,11 @@ class Table:
                 f"The rules of {schedule.game} are of version {self.spec.rules_version} here, and "
                 f"of {schedule.rules_version} in the schedule; install the same Poleis everywhere"
             )
+        self.editions = [edition_of(schedule.game, printed) for printed in schedule.editions]
+        self.files: list[str] = []  # of editions, for bots in processes of their own
         self._open = ExitStack()
         folder = Path(self._open.enter_context(tempfile.TemporaryDirectory(prefix="poleis-")))
-        self.editions: list[Any] = []
-        self.files: list[str] = []  # of editions, for bots in processes of their own
         for number, printed in enumerate(schedule.editions):
-            self.editions.append(edition_of(schedule.game, printed))
             if printed.text is not None:
                 file = folder / f"{number}.toml"
                 file.write_text(printed.text, encoding="utf-8", newline="")
