@@ -175,9 +175,11 @@ def test_two_editions_stand_side_by_side() -> None:
     other = replace(table, edition=1)
     both = replace(one, tables=(table, other), editions=("reconstructed", "mine"))
     blocks = lab_report(both, wording())
-    figures = next(block for block in blocks if isinstance(block, Grid))
+    overview, figures, *_ = [block for block in blocks if isinstance(block, Grid)]
     plots = [block for block in blocks if isinstance(block, Plot) and len(block.series) > 1]
 
+    assert [row[0] for row in overview.rows] == ["2 seats · reconstructed", "2 seats · mine"]
+    assert overview.rows[0][-1] == "Seat 1: −50.0\u00a0%"
     assert figures.headings == ("Figure", "reconstructed", "mine")
     assert all(row[1] == row[2] for row in figures.rows)
     assert [plot.series for plot in plots] == [("reconstructed", "mine")] * 4

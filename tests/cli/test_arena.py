@@ -158,8 +158,15 @@ def test_the_lab_tells_about_cards_for_every_number_of_seats(run: Run) -> None:
     assert result.stdout.startswith("Lab: Peloponnes Card Game")
     for seats in (2, 3, 4, 5):
         assert f"\n{seats} seats\n" in result.stdout
+    assert [line.split()[0] for line in overview(result.stdout)] == ["2", "3", "4", "5"]
     assert result.stdout.count("Seat advantage") == 4
     assert result.stdout.count("Cards and tiles") == 4
+
+
+def overview(text: str) -> list[str]:
+    """Return the lines of the overview: one for each number of seats."""
+    _, _, rest = text.partition("Overview")
+    return rest.partition("\n\n")[0].splitlines()[2:]
 
 
 def test_the_lab_compares_two_editions_on_the_same_deals(run: Run, tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ class Table:
                 f"The rules of {schedule.game} are of version {self.spec.rules_version} here, and "
                 f"of {schedule.rules_version} in the schedule; install the same Poleis everywhere"
             )
+        self.recipes = {name: read_bot(name) for name in dict.fromkeys(schedule.bots)}
         self.editions = [edition_of(schedule.game, printed) for printed in schedule.editions]
         self.files: list[str] = []  # of editions, for bots in processes of their own
         self._open = ExitStack()
@@ -65,7 +66,7 @@ class Table:
             guards: list[Guard] = []
             for seat, name in enumerate(names):
                 seed = schedule.bot_seed(match, seat)
-                guard = guarded(read_bot(name), spec.name, seed, editions=self.files)
+                guard = guarded(self.recipes[name], spec.name, seed, editions=self.files)
                 guests.callback(guard.close)
                 guards.append(guard)
             events: list[Event] = []

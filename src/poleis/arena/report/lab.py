@@ -22,12 +22,39 @@ def laboratory(summary: Summary, say: Wording) -> list[Block]:
         bots=say.listing(list(summary.seats)),
     )
     blocks += introduction(summary, say, played)
+    if len(summary.tables) > 1:
+        blocks.append(_overview(summary, say))
     for seats, group in groupby(summary.tables, key=lambda table: table.seats):
         blocks.append(Heading(say("table.title", seats=seats)))
         blocks += _Seats(list(group), summary.editions, say).blocks()
     if summary.games:
         blocks += paces(summary, say)
     return blocks
+
+
+def _overview(summary: Summary, say: Wording) -> Grid:
+    """Put all numbers of seats and editions one below the other."""
+    rows = []
+    for table in summary.tables:
+        even = 1 / table.seats
+        off = [seat.won.rate - even for seat in table.by_seat]
+        seat = max(range(table.seats), key=lambda number: abs(off[number]))
+        sign = "+" if off[seat] > 0 else ""
+        edition = summary.editions[table.edition] if len(summary.editions) > 1 else ""
+        rows.append(
+            (
+                " · ".join(filter(None, (say("table.title", seats=table.seats), edition))),
+                str(table.matches),
+                say.mean(table.winner),
+                say.mean(table.score),
+                say.mean(table.rounds),
+                say.mean(table.decisions),
+                f"{say('table.seat', number=seat + 1)}: {sign}{say.figure(off[seat], 'percent')}",
+            )
+        )
+    keys = ("matches", "winner", "score", "rounds", "decisions")
+    headings = ("", *[say(f"table.{key}") for key in keys], say("lab.farthest"))
+    return Grid(say("lab.overview"), headings, tuple(rows))
 
 
 class _Seats:
