@@ -1,7 +1,7 @@
 """What a game counts follows from what everybody sees."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from tests.arena.conftest import plan
@@ -127,7 +127,8 @@ def test_points_of_deus_belong_to_what_brought_them() -> None:
         deus.Plundered(1, (0, 1), 4),
         deus.VillageAttacked((0, 1), (0, 1), 5),
         deus.Passed(1),
-        deus.GameEnded("villages", (1, 2), (1,)),
+        deus.EndTriggered("villages"),
+        deus.GameEnded("last_round", (1, 2), (1,)),
     )
 
     assert (tally.rounds, tally.end) == (4, "villages")
@@ -143,6 +144,11 @@ def test_points_of_deus_belong_to_what_brought_them() -> None:
         "vp_attacks": 10,
         "passed": 1,
     }
+
+
+@pytest.mark.parametrize("reason", ["no_cards", "stall"])
+def test_deus_may_end_before_its_last_round(reason: Literal["no_cards", "stall"]) -> None:
+    assert heard("deus", 2, deus.GameEnded(reason, (1, 2), (1,))).end == reason
 
 
 def test_counters_hear_and_see_what_a_spectator_does(

@@ -182,7 +182,7 @@ def test_two_editions_stand_side_by_side() -> None:
     assert overview.rows[0][-1] == "Seat 1: −50.0\u00a0%"
     assert figures.headings == ("Figure", "reconstructed", "mine")
     assert all(row[1] == row[2] for row in figures.rows)
-    assert [plot.series for plot in plots] == [("reconstructed", "mine")] * 4
+    assert [plot.series for plot in plots] == [("reconstructed", "mine")] * 6
     assert sum(isinstance(block, Heading) for block in blocks) == 3
 
 

@@ -34,10 +34,10 @@ class Table:
         self.editions = [edition_of(schedule.game, printed) for printed in schedule.editions]
         self.files: list[str] = []  # of editions, for bots in processes of their own
         self._open = ExitStack()
-        folder = Path(self._open.enter_context(tempfile.TemporaryDirectory(prefix="poleis-")))
         for number, printed in enumerate(schedule.editions):
             if printed.text is not None:
-                file = folder / f"{number}.toml"
+                folder = tempfile.TemporaryDirectory(prefix="poleis-")
+                file = Path(self._open.enter_context(folder)) / f"{number}.toml"
                 file.write_text(printed.text, encoding="utf-8", newline="")
                 self.files.append(f"{schedule.game}={file}")
 

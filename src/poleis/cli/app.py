@@ -187,7 +187,9 @@ def arena(
     *,
     seats: Annotated[
         str | None,
-        typer.Option(metavar="N", help="The number of seats; without it, one for each bot."),
+        typer.Option(
+            metavar="N", help="The number of seats; in place of [BOT,...], who sits there."
+        ),
     ] = None,
     deals: Annotated[
         int | None,

@@ -44,6 +44,18 @@ class DeusCounter(Counter):
             case ev.GodCalled(god=god):
                 self._source = god
                 self.add(f"god_{god}")
+            case ev.Passed():
+                self.add("passed")
+            case ev.EndTriggered(reason=reason):
+                self.tally.end = reason
+            case ev.GameEnded(reason=("no_cards" | "stall") as reason):
+                self.tally.end = reason
+            case _:
+                self._hear_of_points(event)
+
+    def _hear_of_points(self, event: Event) -> None:
+        """D14.1: points that are gained during the game."""
+        match event:
             case ev.VillageAttacked(winners=seats, each=vp):
                 self.add("attacks")
                 self.add("vp_attacks", vp * len(seats))
@@ -51,10 +63,6 @@ class DeusCounter(Counter):
                 self._points(vp)
             case ev.Plundered(vp=vp) | ev.Robbed(good="vp", amount=vp):
                 self._points(vp)
-            case ev.Passed():
-                self.add("passed")
-            case ev.GameEnded(reason=reason):
-                self.tally.end = reason
             case _:
                 pass
 

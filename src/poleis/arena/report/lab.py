@@ -72,8 +72,8 @@ class _Seats:
         yield from self._advantage()
         yield from self._had()
         yield from spreads(self.tables, self.editions, self.say)
-        yield self._parts()
-        yield self._sums()
+        yield from self._parts()
+        yield from self._sums()
         yield self._groups()
         yield from self._pieces()
 
@@ -142,25 +142,35 @@ class _Seats:
             return ("0", "–", "–")
         return (str(one.won.of), self.say.rate(one.won), self.say.signed(one.lead))
 
-    def _parts(self) -> Grid:
+    def _parts(self) -> Iterator[Block]:
         say = self.say
-        names = {name: None for table in self.tables for name in table.parts}
-        rows = [
-            (say.part(name), *[say.figure(table.parts.get(name, 0.0)) for table in self.tables])
-            for name in names
-        ]
+        names = {name: say.part(name) for table in self.tables for name in table.parts}
+        columns = [table.parts for table in self.tables]
         headings = (say("lab.part"), *self._headings("standings.score"))
-        return Grid(say("lab.parts"), headings, tuple(rows), note=say("lab.parts_note"))
+        yield from self._amounts(say("lab.parts"), headings, names, columns, say("lab.parts_note"))
 
-    def _sums(self) -> Grid:
+    def _sums(self) -> Iterator[Block]:
         say = self.say
-        names = sorted({name for table in self.tables for name in table.sums}, key=say.label)
-        rows = [
-            (say.label(name), *[say.figure(table.sums.get(name, 0.0)) for table in self.tables])
-            for name in names
-        ]
+        names = {name: say.label(name) for table in self.tables for name in table.sums}
+        names = dict(sorted(names.items(), key=lambda item: item[1]))
+        columns = [table.sums for table in self.tables]
         headings = (say("lab.what"), *self._headings("table.value"))
-        return Grid(say("lab.sums"), headings, tuple(rows), note=say("lab.sums_note"))
+        yield from self._amounts(say("lab.sums"), headings, names, columns, say("lab.sums_note"))
+
+    def _amounts(
+        self,
+        title: str,
+        headings: tuple[str, ...],
+        names: dict[str, str],
+        columns: Sequence[dict[str, float]],
+        note: str,
+    ) -> Iterator[Block]:
+        """Tell how much there is of each of these, an amount a column."""
+        amounts = {name: [column.get(name, 0.0) for column in columns] for name in names}
+        rows = [(names[name], *map(self.say.figure, some)) for name, some in amounts.items()]
+        yield Grid(title, headings, tuple(rows), note=note)
+        marks = [Row(names[name], tuple(map(Mark, some))) for name, some in amounts.items()]
+        yield Plot(title, tuple(marks), "decimal", self.editions, bars=True)
 
     def _groups(self) -> Grid:
         """Tell how the kinds of cards or tiles fare, all of a kind together."""
