@@ -29,9 +29,10 @@ class Wish(msgspec.Struct, frozen=True):
 def tournament(wish: Wish) -> Schedule:
     """Plan a tournament: every line-up, rotated over all seats."""
     spec = poleis.game(wish.game)
-    seats = min(len(wish.bots), spec.max_seats) if wish.seats is None else wish.seats
-    spec.new(max(seats, spec.min_seats) if wish.seats is None else seats, "")  # says what is wrong
-    seats = max(seats, spec.min_seats)
+    seats = wish.seats
+    if seats is None:
+        seats = min(max(len(wish.bots), spec.min_seats), spec.max_seats)
+    spec.new(seats, "")  # says which numbers there are
     teams = lineups(len(wish.bots), seats, wish.seed)
     return _schedule(spec, wish, (seating for team in teams for seating in rotations(team)))
 
