@@ -1,4 +1,5 @@
 import json
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -143,6 +144,17 @@ def test_a_bot_that_answers_nonsense_is_counted(run: Run, tmp_path: Path) -> Non
     assert result.exit_code == 0
     assert (found["games"], found["failures"]) == (1, 1)
     assert found["results"][0]["substitutions"] == {"died": 1}
+
+
+def test_a_report_ends_with_the_command_for_the_same_again(run: Run) -> None:
+    words = ["arena", "peloponnes", "--seats", "random,careless", "--deals", "1", "--seed", "a b"]
+    words += ["--option", "bonusForMinimum=yes", "--edition", "reconstructed"]
+    *_, label, _, last = run(*words).stdout.splitlines()
+    command = shlex.split(last)
+
+    assert label == "The same again:"
+    assert command[:3] == ["poleis", "arena", "peloponnes"]
+    assert timeless(run(*command[1:], "--json").stdout) == timeless(run(*words, "--json").stdout)
 
 
 def test_a_clock_is_warned_of(run: Run) -> None:

@@ -1,6 +1,7 @@
 """`poleis arena`: bots play each other many times, and what comes of it is told."""
 
 import os
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -10,7 +11,7 @@ import msgspec
 
 from poleis.arena.outcome import Outcome
 from poleis.arena.plan import Wish, laboratory, tournament
-from poleis.arena.report.blocks import Block
+from poleis.arena.report.blocks import Block, Command, Paragraph
 from poleis.arena.report.html import page
 from poleis.arena.report.lab import laboratory as lab_report
 from poleis.arena.report.pages import clock_warning
@@ -90,6 +91,7 @@ def run_arena(order: Order) -> bool:
         _play(store, matches, lambda: _players(order, schedule, jobs))
         summary = summarize(schedule, store.first(matches))
     blocks = (lab_report if order.lab else tournament_report)(summary, say)
+    blocks += [Paragraph(say("report.again")), Command(command_for(order, matches))]
     if order.report is not None:
         write_file(order.report, page(blocks, say))
     if order.json:
@@ -116,6 +118,20 @@ def _schedule(order: Order) -> Schedule:
     editions = (order.edition,) if order.against is None else (order.edition, order.against)
     wish = Wish(order.game, recipes, seats, order.seed, order.options, editions)
     return laboratory(wish) if order.lab else tournament(wish)
+
+
+def command_for(order: Order, matches: int) -> str:
+    """Return the command that plays the same again."""
+    words = ["poleis", "arena", order.game]
+    words += [order.bots] if order.bots is not None else []
+    words += ["--lab"] if order.lab else []
+    words += ["--seats", order.seats] if order.seats is not None else []
+    words += ["--games", str(matches), "--seed", order.seed]
+    for name, value in order.options.items():
+        words += ["--option", f"{name}={value}"]
+    words += ["--edition", order.edition] if order.edition is not None else []
+    words += ["--against", order.against] if order.against is not None else []
+    return shlex.join(words)
 
 
 def _matches(order: Order, schedule: Schedule) -> int:

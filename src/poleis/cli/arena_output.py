@@ -7,7 +7,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from poleis.arena.report.blocks import Block, Grid, Heading, Paragraph
+from poleis.arena.report.blocks import Block, Command, Grid, Heading, Paragraph
 
 WIDTH: Final = 120  # where the output is no terminal
 
@@ -21,7 +21,7 @@ def print_blocks(blocks: Sequence[Block]) -> None:
     for number, part in enumerate(parts):
         if number:
             console.print()
-        console.print(part)
+        console.print(part, soft_wrap=isinstance(part, str), markup=False)
 
 
 def _drawn(block: Block) -> list[RenderableType]:
@@ -30,6 +30,8 @@ def _drawn(block: Block) -> list[RenderableType]:
             return [Text(text, style="bold underline")]
         case Paragraph(text, warning):
             return [Text(text, style="yellow" if warning else "")]
+        case Command(text):
+            return [text]
         case Grid():
             return [_table(block)]
         case _:

@@ -20,6 +20,12 @@ class Paragraph(NamedTuple):
     warning: bool = False
 
 
+class Command(NamedTuple):
+    """What to type, on a line of its own; it may be long."""
+
+    text: str
+
+
 class Grid(NamedTuple):
     """A table; the first column names the rows, the others have figures."""
 
@@ -65,4 +71,4 @@ class Histogram(NamedTuple):
     axis: str  # what is counted
 
 
-Block: TypeAlias = Heading | Paragraph | Grid | Plot | Histogram
+Block: TypeAlias = Heading | Paragraph | Command | Grid | Plot | Histogram

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 
-from poleis.arena.report.blocks import Block, Grid, Heading, Histogram, Paragraph, Plot
+from poleis.arena.report.blocks import Block, Command, Grid, Heading, Histogram, Paragraph, Plot
 from poleis.arena.report.svg import COLOURS, draw
 from poleis.arena.report.wording import Wording
 
@@ -40,6 +40,8 @@ def _block(number: int, block: Block, say: Wording) -> str:
         case Paragraph(text, warning):
             kind = ' class="warning"' if warning else ""
             return f"<p{kind}>{escape(text)}</p>"
+        case Command(text):
+            return f"<pre>{escape(text)}</pre>"
         case Grid():
             return _table(block)
         case Plot() | Histogram():
