@@ -171,6 +171,7 @@ def test_the_lab_tells_about_cards_for_every_number_of_seats(run: Run) -> None:
     for seats in (2, 3, 4, 5):
         assert f"\n{seats} seats\n" in result.stdout
     assert [line.split()[0] for line in overview(result.stdout)] == ["2", "3", "4", "5"]
+    assert "\nWhere the points come from\n" in result.stdout
     assert result.stdout.count("Seat advantage") == 4
     assert result.stdout.count("Cards and tiles") == 4
 

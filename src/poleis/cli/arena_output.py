@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -38,19 +38,15 @@ def _drawn(block: Block) -> list[RenderableType]:
             return []
 
 
-def _table(grid: Grid) -> Table:
-    table = Table(
-        box=None,
-        pad_edge=False,
-        title=Text(grid.title, style="bold") if grid.title else None,
-        title_justify="left",
-        caption=Text(grid.note, style="dim") if grid.note else None,
-        caption_justify="left",
-    )
+def _table(grid: Grid) -> Group:
+    """Draw a table; title and note may be wider than it is."""
+    table = Table(box=None, pad_edge=False)
     for number, heading in enumerate(grid.headings):
         left = number == 0 or number in grid.words
-        title = Text(heading, style="underline")
-        table.add_column(title, justify="left" if left else "right", overflow="fold")
+        above = Text(heading, style="underline")
+        table.add_column(above, justify="left" if left else "right", overflow="fold")
     for row in grid.rows:
         table.add_row(*map(Text, row))
-    return table
+    title = [Text(grid.title, style="bold")] if grid.title else []
+    note = [Text(grid.note, style="dim")] if grid.note else []
+    return Group(*title, table, *note)
