@@ -163,7 +163,16 @@ def test_other_files_are_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_place_where_nothing_can_be_written_is_told(tmp_path: Path) -> None:
-    with pytest.raises(PoleisError, match="cannot be read"):
+    with pytest.raises(PoleisError, match="cannot be written"):
         Store(SCHEDULE, tmp_path)
     with pytest.raises(PoleisError, match="no such folder"):
         Store(SCHEDULE, tmp_path / "nowhere" / "results.jsonl")
+
+
+def test_two_arenas_cannot_write_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with Store(SCHEDULE, path), pytest.raises(PoleisError, match="Another arena is writing"):
+        Store(SCHEDULE, path)
+
+    kept(path, outcome(0))
+    assert read(path) == [outcome(0)]

@@ -34,20 +34,27 @@ class Store:
         self.close()
 
     def _open(self, path: Path) -> IO[bytes]:
-        whole = 0  # bytes of lines that are complete
-        if is_there(path):
-            whole = self._read(path)
-        else:
+        """Open a file for nobody else, and read what is in it."""
+        there = is_there(path)
+        if not there:
             check_new(path)
         try:
-            file = path.open("r+b" if is_there(path) else "xb", buffering=0)
+            file = path.open("r+b" if there else "xb", buffering=0)
+        except OSError as wrong:
+            raise _unwritable(path, wrong) from None
+        try:
+            _lock(file, path)
+            whole = self._read(path)  # bytes of lines that are complete
             file.truncate(whole)
             file.seek(whole)
             if not whole:
                 file.write(msgspec.json.encode(self.schedule) + b"\n")
         except OSError as wrong:
-            why = f"{path} cannot be written ({wrong.strerror}); choose another path"
-            raise NoFile(why) from None
+            file.close()
+            raise _unwritable(path, wrong) from None
+        except PoleisError:
+            file.close()
+            raise
         return file
 
     def _read(self, path: Path) -> int:
@@ -138,6 +145,25 @@ def read_outcome(line: bytes, schedule: Schedule, place: str) -> Outcome:
     if not fits:
         raise PoleisError(f"{place}: this is no result of the tournament; remove the line")
     return outcome
+
+
+def _lock(file: IO[bytes], path: Path) -> None:
+    """Two arenas must not write to one file; where the system has no such locks, they could."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, flock
+    except ImportError:
+        return
+    try:
+        flock(file, LOCK_EX | LOCK_NB)
+    except BlockingIOError:
+        msg = f"Another arena is writing to {path}; wait for its end, or choose another file"
+        raise NoFile(msg) from None
+    except OSError:  # a file system without locks
+        return
+
+
+def _unwritable(path: Path, wrong: OSError) -> NoFile:
+    return NoFile(f"{path} cannot be written ({wrong.strerror}); choose another path")
 
 
 def _no_results(path: Path) -> PoleisError:
