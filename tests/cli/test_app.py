@@ -9,7 +9,7 @@ from typer.testing import Result
 
 import poleis.cli.terminal
 
-COMMANDS = ("terminal", "rules", "replay", "verify", "bench", "fuzz", "doctor")
+COMMANDS = ("terminal", "rules", "replay", "verify", "arena", "bench", "fuzz", "doctor")
 Run = Callable[..., Result]
 Refused = Callable[..., str]
 

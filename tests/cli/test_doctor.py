@@ -34,19 +34,28 @@ def test_what_is_there_in_words(run: Run) -> None:
     assert "the output is no terminal" in result.stdout
 
 
-def test_a_missing_part_is_named_with_what_to_do(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def without_textual(package: str) -> str:
-        if package == "textual":
+@pytest.mark.parametrize(
+    ("part", "says"),
+    [
+        ("textual", "the terminal game needs it: pip install 'poleis[terminal]'"),
+        ("ray", "poleis arena --ray needs it: pip install 'poleis[ray]'"),
+        ("rich", "install Poleis again"),
+    ],
+)
+def test_a_missing_part_is_named_with_what_to_do(
+    run: Run, monkeypatch: pytest.MonkeyPatch, part: str, says: str
+) -> None:
+    def without_it(package: str) -> str:
+        if package == part:
             raise PackageNotFoundError(package)
         return "1.0"
 
-    monkeypatch.setattr(doctor, "version", without_textual)
+    monkeypatch.setattr(doctor, "version", without_it)
 
     result = run("doctor")
 
     assert result.exit_code == 0
-    assert "textual   not installed" in result.stdout
-    assert "pip install 'poleis[terminal]'" in result.stdout
+    assert f"  {part:<10}not installed; {says}\n" in result.stdout
 
 
 def test_a_terminal_that_is_too_small_is_named() -> None:

@@ -177,6 +177,88 @@ def verify(file: RecordFile, edition: Edition = None, json: Json = False) -> Non
         raise typer.Exit(1)
 
 
+@app.command(epilog="Example: poleis arena peloponnes search:200,greedy --deals 100")
+def arena(
+    game: Game,
+    bots: Annotated[
+        str | None,
+        typer.Argument(metavar="[BOT,BOT,...]", help="Who plays, such as search:200,greedy."),
+    ] = None,
+    *,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N", help="The number of seats; in place of [BOT,...], who sits there."
+        ),
+    ] = None,
+    deals: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many deals; each is played in all seats. Usually 50."),
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(metavar="N", help="In place of --deals: how many matches.")
+    ] = None,
+    seed: Annotated[str, typer.Option(metavar="TEXT", help="Another seed deals anew.")] = "1",
+    option: Options = None,
+    edition: Edition = None,
+    lab: Annotated[
+        bool, typer.Option("--lab", help="Tell how the game plays, for those who design it.")
+    ] = False,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="NAME|FILE", help="With --lab: a second edition, to compare."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the results there; the same command goes on."),
+    ] = None,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a page with plots, for a browser.")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="N", help="On so many cores; without it, on all.")
+    ] = None,
+    limit: Annotated[
+        float, typer.Option(metavar="S", help="A match that takes longer has failed.")
+    ] = 3600,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="auto|ADDRESS", help="Play on a Ray cluster (pip: poleis[ray])."),
+    ] = None,
+    language: Language = None,
+    json: Json = False,
+) -> None:
+    """Let bots play each other, and measure.
+
+    Every line-up plays the same deals from all seats. More bots than seats make a tournament.
+    Ends with 1 if a match has no result.
+    """
+    from poleis.cli.arena import Order, run_arena
+    from poleis.cli.options import read_language, read_options
+
+    order = Order(
+        game=game,
+        bots=bots,
+        seats=seats,
+        deals=deals,
+        games=games,
+        seed=seed,
+        edition=edition,
+        against=against,
+        options=read_options(option or ()),
+        lab=lab,
+        jobs=jobs,
+        limit=limit,
+        ray=ray,
+        out=out,
+        report=report,
+        language=read_language(language),
+        json=json,
+    )
+    if not run_arena(order):
+        raise typer.Exit(1)
+
+
 @app.command(epilog="Example: poleis bench --game peloponnes --seconds 10")
 def bench(
     game: Annotated[

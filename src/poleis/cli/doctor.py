@@ -11,7 +11,9 @@ import poleis
 from poleis.cli.build import build_in_words, is_compiled
 from poleis.cli.output import print_json
 
-PARTS: Final = ("msgspec", "typer", "rich", "textual")
+PARTS: Final = ("msgspec", "typer", "rich", "textual", "ray")
+#: What the parts that nobody must have are for, and the extra that brings them.
+EXTRAS: Final = {"textual": ("the terminal game", "terminal"), "ray": ("poleis arena --ray", "ray")}
 SMALLEST: Final = (80, 24)  # what the terminal game needs
 
 
@@ -87,8 +89,10 @@ def run_doctor(*, json: bool) -> None:
 
 
 def _missing(part: str) -> str:
-    needed = "the terminal game needs it: pip install 'poleis[terminal]'"
-    return f"not installed; {needed if part == 'textual' else 'install Poleis again'}"
+    if part not in EXTRAS:
+        return "not installed; install Poleis again"
+    needs, extra = EXTRAS[part]
+    return f"not installed; {needs} needs it: pip install 'poleis[{extra}]'"
 
 
 def _terminal_lines(terminal: dict[str, Any]) -> list[str]:
