@@ -15,7 +15,7 @@ from poleis.games.deus import events as ev
 from poleis.games.deus.components import RESOURCES, Edition
 from poleis.games.deus.imagine import imagine
 from poleis.games.deus.state import State
-from poleis.games.deus.view import DeusView
+from poleis.games.deus.view_data import DeusView
 
 SHORT: Final = ("blue", "green", "yellow", "brown", "red", "purple")
 #: Other sources of VP during the game.

@@ -9,7 +9,7 @@ from poleis.games.deus import effects as fx
 from poleis.games.deus.atlas import cells_of
 from poleis.games.deus.components import COLUMNS, TEMPLE, Card, Edition
 from poleis.games.deus.goods import PIECES, RESOURCES
-from poleis.games.deus.view import DeusView, SeatView
+from poleis.games.deus.view_data import DeusView, SeatView
 
 PRODUCTS: Final = {"F": 0, "W": 1, "M": 2, "S": 3}
 SHIP: Final = 0

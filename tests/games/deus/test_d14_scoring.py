@@ -7,7 +7,8 @@ from tests.games.deus.support import A, B, C, events, legal, play, scene, seat, 
 from poleis.core.errors import PoleisError
 from poleis.games.deus.components import RESOURCES
 from poleis.games.deus.events import GameEnded
-from poleis.games.deus.scoring import ScoreSheet, majority, score_sheets
+from poleis.games.deus.score_sheet import ScoreSheet
+from poleis.games.deus.scoring import majority, score_sheets
 from poleis.games.deus.state import State
 from poleis.games.deus.view import view
 

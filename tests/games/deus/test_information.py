@@ -39,7 +39,8 @@ from poleis.games.deus.goods import ONE, count, size
 from poleis.games.deus.imagine import imagine
 from poleis.games.deus.invariants import violations
 from poleis.games.deus.state import CHOOSING, Played, State
-from poleis.games.deus.view import DeusView, view
+from poleis.games.deus.view import view
+from poleis.games.deus.view_data import DeusView
 
 #: Fields of a view that are for its seat only.
 PRIVATE: Final = ("seat", "legal", "chosen")

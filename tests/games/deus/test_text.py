@@ -18,7 +18,7 @@ from poleis.games.deus.components import COLUMNS, TERRAINS
 from poleis.games.deus.edition import SHELF
 from poleis.games.deus.goods import PIECES, RESOURCES
 from poleis.games.deus.rules.turn import Reason
-from poleis.games.deus.scoring import ScoreSheet
+from poleis.games.deus.score_sheet import ScoreSheet
 from poleis.games.deus.state import OVER, Phase
 from poleis.games.deus.switches import OPTIONS
 from poleis.games.deus.text import PHRASES, TEXT

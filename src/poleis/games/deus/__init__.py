@@ -12,7 +12,8 @@ from poleis.games.deus.rules.setup import setup
 from poleis.games.deus.state import RULES_VERSION, State
 from poleis.games.deus.switches import OPTIONS
 from poleis.games.deus.text import TEXT
-from poleis.games.deus.view import DeusView, view
+from poleis.games.deus.view import view
+from poleis.games.deus.view_data import DeusView
 
 Deus: TypeAlias = GameSpec[State, DeusView]
 

@@ -17,7 +17,7 @@ from poleis.games.deus.board_panel import Panel
 from poleis.games.deus.board_pieces import Pieces, text_of
 from poleis.games.deus.components import Edition
 from poleis.games.deus.text import TEXT
-from poleis.games.deus.view import DeusView
+from poleis.games.deus.view_data import DeusView
 
 _LEAST_BESIDE: Final = 30  # columns of what stands beside the map
 _LEAST_BELOW: Final = 10  # lines of what stands below a wide map: a hand, at most

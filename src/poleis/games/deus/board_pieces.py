@@ -15,7 +15,7 @@ from poleis.games.deus.effect_brief import Briefs
 from poleis.games.deus.goods import RESOURCES
 from poleis.games.deus.reckoning import Outcome, Reckoner
 from poleis.games.deus.text import Speaker
-from poleis.games.deus.view import DeusView
+from poleis.games.deus.view_data import DeusView
 
 MINUS: Final = "−"
 _ADDITION: Final = re.compile(r"(.+) \((.+)\)( \d+)?")  # "Merchant Ship (wood) 2"

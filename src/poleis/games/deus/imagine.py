@@ -17,7 +17,7 @@ from poleis.games.deus.edition import SHELF
 from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, count, pack
 from poleis.games.deus.state import NOBODY, NOWHERE, Frame, Played, Player, State
 from poleis.games.deus.switches import Switches
-from poleis.games.deus.view import Cells, DeusView
+from poleis.games.deus.view_data import Cells, DeusView
 
 if TYPE_CHECKING:
     from random import Random

@@ -28,7 +28,8 @@ from poleis.games.deus.state import (
     State,
 )
 from poleis.games.deus.switches import OPTIONS, Switches
-from poleis.games.deus.view import Cells, cells_of, ids, pieces_of, resources_of
+from poleis.games.deus.view import cells_of, ids, pieces_of, resources_of
+from poleis.games.deus.view_data import Cells
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=200)]
 Tally: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]

@@ -21,9 +21,10 @@ from poleis.games.deus.rules.building import (
     can_place,
     free_regions,
 )
-from poleis.games.deus.scoring import ScoreSheet, score_sheets
+from poleis.games.deus.score_sheet import ScoreSheet
+from poleis.games.deus.scoring import score_sheets
 from poleis.games.deus.state import COLUMN, TEMPLE, State
-from poleis.games.deus.view import DeusView, VillageView
+from poleis.games.deus.view_data import DeusView, VillageView
 
 _EACH: Final = 5  # pieces of a kind
 

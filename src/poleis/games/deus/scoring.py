@@ -8,26 +8,10 @@ from poleis.core.game import Result, Score, ranked
 from poleis.games.deus import effects as fx
 from poleis.games.deus.counting import counted
 from poleis.games.deus.goods import RESOURCES, count
+from poleis.games.deus.score_sheet import ScoreSheet
 from poleis.games.deus.state import TEMPLE, State
 
 _MAJORITY: Final = 2
-
-
-class ScoreSheet(msgspec.Struct, frozen=True):
-    """D14.1: where the points of a seat come from."""
-
-    vp: int  # gained during the game
-    temples: int
-    wheat: int  # majorities
-    wood: int
-    stone: int
-    clay: int
-    gold: int
-
-    @property
-    def total(self) -> int:
-        """D14.1: victory points."""
-        return self.vp + self.temples + self.wheat + self.wood + self.stone + self.clay + self.gold
 
 
 def score_sheets(state: State) -> list[ScoreSheet]:

@@ -6,109 +6,22 @@ to its own seat which ones it laid there itself (C14).
 
 from functools import lru_cache
 
-import msgspec
-
-from poleis.core.errors import PoleisError
-from poleis.core.game import View
-from poleis.core.hexes import Cell
-from poleis.games.deus.actions import GODS, AnyAction, God
-from poleis.games.deus.atlas import Atlas, Continent, regions_in
+from poleis.core.game import check_viewer
+from poleis.games.deus.actions import GODS
+from poleis.games.deus.atlas import Atlas, regions_in
 from poleis.games.deus.components import Card
 from poleis.games.deus.events import Pieces, Resources
-from poleis.games.deus.goods import PIECES, RESOURCES, PieceName, ResourceName, size, unpack
-from poleis.games.deus.scoring import ScoreSheet, score_sheets
-from poleis.games.deus.state import NOBODY, NOWHERE, OVER, PAY, Phase, Player, Stage, State
-
-Cells = tuple[Cell, ...]
-
-
-class FrameView(msgspec.Struct, frozen=True):
-    """Cards being activated, and how far this has got."""
-
-    cards: tuple[str, ...]
-    card: int  # which of them
-    effect: int  # which of its effects comes next
-    chosen: tuple[str, ...]  # E7: cards activated under the present effect
-    left: int  # E7: so many more may be
+from poleis.games.deus.goods import PIECES, RESOURCES, size, unpack
+from poleis.games.deus.scoring import score_sheets
+from poleis.games.deus.state import NOBODY, NOWHERE, OVER, PAY, Player, State
+from poleis.games.deus.view_data import Cells, DeusView, FrameView, SeatView, VillageView
 
 
-class VillageView(msgspec.Struct, frozen=True):
-    """A barbarian village."""
-
-    cell: Cell
-    vp: int
-    attacked: bool
-
-
-class SeatView(msgspec.Struct, frozen=True):
-    """What the viewer knows of one seat."""
-
-    hand_size: int
-    hand: tuple[str, ...] | None
-    columns: tuple[tuple[str | None, ...], ...]  # from the bottom up; None is the joker
-    joker: str | None  # the card under it, for its owner
-    joker_used: bool
-    gold: int
-    vp: int | None  # None where VP are hidden
-    resources: Resources
-    stock: Pieces
-    supply: Pieces
-    pieces: tuple[Cells, Cells, Cells, Cells, Cells]  # where the pieces of each kind stand
-    twice: Cells  # where a second military unit stands
-    temples: Cells
-    discarded: tuple[str, ...] | None  # cards that it laid on the discard pile
-    choice: Pieces | None  # D15.1: what it has chosen so far
-    choice_size: int  # DP0: how many pieces that is
-
-
-class DeusView(View, frozen=True, kw_only=True):
-    """What one seat, or a spectator, knows of the game."""
-
-    legal: tuple[AnyAction, ...]
-    options: dict[str, str]
-    continents: tuple[Continent, ...]  # centre, and the terrain of the centre and of d1 to d6
-    stage: Stage
-    phase: Phase
-    start: int  # the start player
-    active: int  # whose turn it is
-    deciding: int  # whose decision it is; when the game is over, the last that decided
-    round: int
-    triggered: int  # the round in which the end was triggered, or 0
-    passes: int
-    stall: int
-    supply: Resources
-    temples: int  # temple pieces in the supply
-    draw: int  # cards to draw
-    discard: int  # cards on the discard pile
-    top: str | None  # the top card of it
-    tops: tuple[str, ...]  # its cards that were once on top
-    reshuffles: int
-    villages: tuple[VillageView, ...]
-    reveals: int
-    card: str | None  # being built
-    joker_column: PieceName | None  # of the joker that is being built
-    paying: ResourceName | None  # the resource that is asked about
-    promised: Resources  # units that gold replaces
-    chosen: tuple[str, ...] | None  # cards of the own offering so far
-    god: God | None
-    strength: int
-    count: int  # gifts, units, pieces or marches left in the open effect
-    bought: int  # E13: resources returned
-    frames: tuple[FrameView, ...]
-    marching: Cell | None  # the region that the unit set out from
-    steps: Cells  # the regions that it has come through
-    halted: Cells  # where units of this effect have stopped
-    table: tuple[SeatView, ...]  # by seat
-    scores: tuple[ScoreSheet, ...]  # by seat, when the game is over
-
-
-def view(state: State, seat: int | None) -> DeusView:
+def view(state: State, seat: object) -> DeusView:
     """Build what `seat` may know; None is a spectator. At the end everything is shown."""
     players = state.players
     seats = len(players)
-    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-        msg = f"There is no seat {seat!r}; choose 0 to {seats - 1}, or None for a spectator"
-        raise PoleisError(msg)
+    viewer = check_viewer(seat, seats)
     over = state.phase == OVER
     atlas = state.atlas
     cells = atlas.cells
@@ -116,10 +29,10 @@ def view(state: State, seat: int | None) -> DeusView:
         game="deus",
         edition=state.edition.digest,
         seats=seats,
-        seat=seat,
+        seat=viewer,
         to_act=None if over else state.seat,
         decision=None if over else state.phase,
-        legal=tuple(state.legal()) if seat == state.seat and not over else (),  # type: ignore[arg-type]  # actions of ours
+        legal=tuple(state.legal()) if viewer == state.seat and not over else (),  # type: ignore[arg-type]  # actions of ours
         over=over,
         options=state.switches.chosen,
         continents=atlas.continents,
@@ -150,7 +63,7 @@ def view(state: State, seat: int | None) -> DeusView:
         joker_column=None if state.joker == NOBODY else PIECES[state.joker],
         paying=RESOURCES[state.paying] if state.phase == PAY else None,
         promised=resources_of(state.promised),
-        chosen=ids(state.chosen) if seat == state.active else None,
+        chosen=ids(state.chosen) if viewer == state.active else None,
         god=None if state.god == NOBODY else GODS[state.god],
         strength=state.strength,
         count=state.count,
@@ -169,9 +82,9 @@ def view(state: State, seat: int | None) -> DeusView:
                 _seat(
                     player,
                     atlas,
-                    own=i == seat,
+                    own=i == viewer,
                     over=over,
-                    points=over or i == seat or not state.switches.points_hidden,
+                    points=over or i == viewer or not state.switches.points_hidden,
                 )
                 for i, player in enumerate(players)
             ]
