@@ -149,10 +149,16 @@ def lonely_temple(state: State) -> None:
 def frame(**changes: object) -> Change:
     """Change the inner frame."""
     return lambda state: setattr(
-        state,
-        "frames",
-        (*state.frames[:-1], state.frames[-1]._replace(**changes)),  # type: ignore[arg-type]  # any field
+        state, "frames", (*state.frames[:-1], changed(state.frames[-1], changes))
     )
+
+
+def changed(frame: Frame, changes: dict[str, object]) -> Frame:
+    """Return a frame that differs from this one."""
+    new = frame.activating(frame.chosen, frame.left)
+    for name, value in changes.items():
+        setattr(new, name, value)
+    return new
 
 
 def shuffle(state: State) -> None:
@@ -213,7 +219,7 @@ def outer(**changes: object) -> Change:
 
     def change(state: State) -> None:
         first, second = state.frames
-        state.frames = (first._replace(**changes), second)  # type: ignore[arg-type]  # any field
+        state.frames = (changed(first, changes), second)
 
     return change
 

@@ -250,7 +250,7 @@ class _Reader:
             tuple(sorted(self.cards(data.hand), key=lambda card: card.index)),
             tuple(
                 [
-                    tuple([Played(self.card(played.card), played.joker) for played in column])
+                    tuple([Played(self.card(p.card), joker=p.joker) for p in column])
                     for column in data.columns
                 ]
             ),

@@ -24,7 +24,7 @@ def column(state: State) -> bool:
             state.frames = state.frames[:-1]
         elif frame.effect == len(frame.cards[frame.card].effects):
             untold = None
-            _replace(state, frame._replace(card=frame.card + 1, effect=0))
+            _replace(state, frame.next_card())
         else:
             if frame.effect == 0:
                 untold = frame.cards[frame.card]
@@ -40,19 +40,20 @@ def column(state: State) -> bool:
 
 
 def _replace(state: State, frame: Frame) -> None:
-    state.frames = (*state.frames[:-1], frame)
+    frames = state.frames
+    state.frames = (frame,) if len(frames) == 1 else (*frames[:-1], frame)
 
 
 def begin_effect(state: State, frame: Frame) -> bool:
     """C5: the next effect of the card; its counts are read now (R64)."""
     effect = frame.cards[frame.card].effects[frame.effect]
-    _replace(state, frame._replace(effect=frame.effect + 1, chosen=()))
+    _replace(state, frame.next_effect())
     return BEGIN[effect.kind](state, effect)
 
 
 def begin_activating(state: State, effect: fx.Activate) -> bool:
     """E7, R63: own cards of other colours."""
-    _replace(state, state.frames[-1]._replace(left=effect.number))
+    _replace(state, state.frames[-1].activating((), effect.number))
     return go_on_activating(state)
 
 
@@ -76,7 +77,7 @@ def go_on_activating(state: State) -> bool:
     if choosable(state):
         state.phase = CARD
         return False
-    _replace(state, state.frames[-1]._replace(chosen=(), left=0))
+    _replace(state, state.frames[-1].activating((), 0))
     return True
 
 
@@ -89,14 +90,14 @@ def activate_card(state: State, action: Activate) -> bool:
     """E7: the card is resolved like one of the column."""
     card = state.edition.by_id[action.card]
     frame = state.frames[-1]
-    _replace(state, frame._replace(chosen=(*frame.chosen, card), left=frame.left - 1))
+    _replace(state, frame.activating((*frame.chosen, card), frame.left - 1))
     state.frames += (Frame((card,)),)
     return True
 
 
 def stop_activating(state: State) -> bool:
     """C6: declining ends the effect."""
-    _replace(state, state.frames[-1]._replace(chosen=(), left=0))
+    _replace(state, state.frames[-1].activating((), 0))
     return True
 
 
