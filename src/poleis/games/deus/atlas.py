@@ -8,12 +8,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from poleis.core.action import Action
 from poleis.core.hexes import Cell, neighbours
+from poleis.games.deus.actions import Enter, March, Place, Plunder, Step
 
 Region: TypeAlias = int
 
 #: D2.1: the steps d1 to d6 from the centre of a continent to its petals.
 STEPS: Final[tuple[Cell, ...]] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+#: The cells of a continent around (0, 0), in the order of its letters.
+FLOWER: Final[tuple[Cell, ...]] = ((0, 0), *STEPS)
 #: D2.2: the lattice of the centres.
 A: Final[Cell] = (2, 1)
 B: Final[Cell] = (-1, 3)
@@ -36,8 +40,15 @@ TERRAINS: Final = (SEA, FIELD, FOREST, SWAMP, MOUNTAIN, VILLAGE)
 Continent: TypeAlias = tuple[int, int, str]
 
 
-class Atlas:
-    """A map, and what the rules ask of it."""
+#: Where continents lie: their centres.
+Centres: TypeAlias = tuple[Cell, ...]
+
+
+class Grid:
+    """The regions of all maps whose continents lie in the same places, and the actions naming them.
+
+    Terrains make an atlas of it.
+    """
 
     __slots__ = (
         "_outer_edge",
@@ -46,41 +57,39 @@ class Atlas:
         "cells",
         "continents",
         "edge",
-        "land",
+        "enter",
+        "march",
         "near",
-        "of_terrain",
+        "place",
+        "plunder",
         "region",
-        "sea",
-        "terrain",
-        "village_mask",
-        "villages",
+        "step",
     )
 
-    def __init__(self, continents: tuple[Continent, ...]) -> None:
-        self.continents = continents
-        terrain = {cell: letter for c in continents for cell, letter in cells_of(c)}
-        self.cells: tuple[Cell, ...] = tuple(sorted(terrain))
+    def __init__(self, centres: Centres) -> None:
+        flowers = [flower(q, r) for q, r in centres]
+        self.cells: tuple[Cell, ...] = tuple(sorted({cell for cells in flowers for cell in cells}))
         self.region = {cell: number for number, cell in enumerate(self.cells)}
-        self.terrain = "".join([terrain[cell] for cell in self.cells])  # a letter a region
+        #: The regions of each continent, in the order of its letters.
+        self.continents: tuple[tuple[Region, ...], ...] = tuple(
+            tuple([self.region[cell] for cell in cells]) for cells in flowers
+        )
         self.beside: tuple[tuple[Region, ...], ...] = tuple(
-            tuple(sorted(self.region[other] for other in neighbours(cell) if other in terrain))
+            tuple(sorted(self.region[other] for other in neighbours(cell) if other in self.region))
             for cell in self.cells
         )
         self.beside_mask = tuple(mask_of(regions) for regions in self.beside)
-        self.of_terrain = {
-            letter: mask_of(r for r, here in enumerate(self.terrain) if here == letter)
-            for letter in TERRAINS
-        }
-        self.sea = self.of_terrain[SEA]
-        self.village_mask = self.of_terrain[VILLAGE]
-        self.land = sum(self.of_terrain[letter] for letter in (FIELD, FOREST, SWAMP, MOUNTAIN))
-        self.villages: tuple[Region, ...] = tuple(regions_in(self.village_mask))
         self.edge = mask_of(r for r, around in enumerate(self.beside) if len(around) < 6)  # D2.5
         self._outer_edge: int | None = None
         #: D2.6, R7: each region with all regions at a distance of 1 or 2.
         self.near: tuple[int, ...] = tuple(
             1 << r | mask | self.around(mask) for r, mask in enumerate(self.beside_mask)
         )
+        self.place: tuple[Action, ...] = tuple(Place(q, r) for q, r in self.cells)
+        self.enter: tuple[Action, ...] = tuple(Enter(q, r) for q, r in self.cells)
+        self.march: tuple[Action, ...] = tuple(March(q, r) for q, r in self.cells)
+        self.step: tuple[Action, ...] = tuple(Step(q, r) for q, r in self.cells)
+        self.plunder: tuple[Action, ...] = tuple(Plunder(q, r) for q, r in self.cells)
 
     @property
     def outer_edge(self) -> int:
@@ -120,6 +129,65 @@ class Atlas:
         return out
 
 
+class Atlas:
+    """A map, and what the rules ask of it."""
+
+    __slots__ = (
+        "beside",
+        "beside_mask",
+        "cells",
+        "continents",
+        "edge",
+        "grid",
+        "land",
+        "near",
+        "of_terrain",
+        "region",
+        "sea",
+        "terrain",
+        "village_mask",
+        "villages",
+    )
+
+    def __init__(self, continents: tuple[Continent, ...]) -> None:
+        self.continents = continents
+        grid = grid_of(tuple([(q, r) for q, r, _ in continents]))
+        self.grid = grid
+        self.cells = grid.cells
+        self.region = grid.region
+        self.beside = grid.beside
+        self.beside_mask = grid.beside_mask
+        self.edge = grid.edge
+        self.near = grid.near
+        letters = [""] * len(grid.cells)
+        for regions, (_, _, word) in zip(grid.continents, continents, strict=True):
+            for region, letter in zip(regions, word, strict=True):
+                letters[region] = letter
+        self.terrain = "".join(letters)  # a letter a region
+        self.of_terrain = dict.fromkeys(TERRAINS, 0)
+        for region, letter in enumerate(letters):
+            self.of_terrain[letter] = self.of_terrain.get(letter, 0) | 1 << region
+        self.sea = self.of_terrain[SEA]
+        self.village_mask = self.of_terrain[VILLAGE]
+        self.land = sum([self.of_terrain[letter] for letter in (FIELD, FOREST, SWAMP, MOUNTAIN)])
+        self.villages: tuple[Region, ...] = tuple(regions_in(self.village_mask))
+
+    @property
+    def outer_edge(self) -> int:
+        """R6, the other reading: regions beside the outside of the map, not beside a hole only."""
+        return self.grid.outer_edge
+
+    def around(self, mask: int) -> int:
+        """Return the regions beside at least one of a set."""
+        return self.grid.around(mask)
+
+
+@lru_cache(maxsize=64)
+def grid_of(centres: Centres) -> Grid:
+    """Return the grid of continents in these places."""
+    return Grid(centres)
+
+
 @lru_cache(maxsize=64)
 def atlas_of(continents: tuple[Continent, ...]) -> Atlas:
     """Return the map of these continents; games on one map share it."""
@@ -129,11 +197,15 @@ def atlas_of(continents: tuple[Continent, ...]) -> Atlas:
 def cells_of(continent: Continent) -> Iterable[tuple[Cell, str]]:
     """D2.2: the cells of a continent with their terrain."""
     q, r, word = continent
-    yield (q, r), word[0]
-    for (dq, dr), letter in zip(STEPS, word[1:], strict=True):
-        yield (q + dq, r + dr), letter
+    return zip(flower(q, r), word, strict=True)
 
 
+def flower(q: int, r: int) -> list[Cell]:
+    """D2.1: the cells of a continent, from its centre."""
+    return [(q + dq, r + dr) for dq, dr in FLOWER]
+
+
+@lru_cache(maxsize=256)  # a dozen faces in six positions, drawn again until no villages touch
 def rotated_word(word: str, turns: int) -> str:
     """D2.4: the terrain of the petals d1 to d6 when the tile is turned."""
     turns %= 6

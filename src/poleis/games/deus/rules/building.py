@@ -242,13 +242,13 @@ def _kind(state: State) -> int:
 
 def legal_region(state: State) -> list[Action]:
     """DP3, C8: free regions and those for 3 VP, in one list."""
-    atlas, seat = state.atlas, state.active
+    grid, seat = state.atlas.grid, state.active
     if _is_temple(state):
-        return [Place(*atlas.cells[region]) for region in regions_in(temple_regions(state, seat))]
+        return [grid.place[region] for region in regions_in(temple_regions(state, seat))]
     free = free_regions(state, seat, _kind(state))
     entry = entry_regions(state, seat, _kind(state), free)
     return [
-        Place(*atlas.cells[region]) if free >> region & 1 else Enter(*atlas.cells[region])
+        grid.place[region] if free >> region & 1 else grid.enter[region]
         for region in regions_in(free | entry)
     ]
 

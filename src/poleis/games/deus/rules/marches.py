@@ -78,7 +78,8 @@ def movable(state: State) -> list[Region]:
 
 def legal_unit(state: State) -> list[Action]:
     """DP14 a: a unit, or stop."""
-    return [*[March(*state.atlas.cells[region]) for region in movable(state)], STOP]
+    march = state.atlas.grid.march
+    return [*[march[region] for region in movable(state)], STOP]
 
 
 def march(state: State, action: March) -> bool:
@@ -100,7 +101,7 @@ def legal_step(state: State) -> list[Action]:
     if left:
         ground = enterable(state)
         out = [
-            Step(*atlas.cells[region])
+            atlas.grid.step[region]
             for region in atlas.beside[here]
             if ground >> region & 1 and can_reach(atlas, region, goal, ground, left - 1)
         ]

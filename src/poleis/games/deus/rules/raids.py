@@ -24,7 +24,7 @@ def begin_plundering(state: State, effect: fx.StealVillage) -> bool:
 def legal_plunder(state: State) -> list[Action]:
     """DP12: a village that holds VP, or none."""
     near = near_villages(state, state.active)
-    return [*[Plunder(*state.atlas.cells[region]) for region, vp in near.items() if vp], STOP]
+    return [*[state.atlas.grid.plunder[region] for region, vp in near.items() if vp], STOP]
 
 
 def plunder(state: State, action: Plunder) -> bool:

@@ -1,20 +1,21 @@
 """D1, D2, D15.1, D15.2: setup (DP0)."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from poleis.core.action import Action
 from poleis.core.chance import shuffled
 from poleis.core.event import Event
-from poleis.core.hexes import neighbours
+from poleis.core.hexes import distance
 from poleis.games.deus.actions import CHOOSE, Choose
 from poleis.games.deus.atlas import (
+    FLOWER,
     LATTICE_STEPS,
     STANDARD,
     VILLAGE,
     Atlas,
     Continent,
     atlas_of,
-    cells_of,
     rotated_word,
 )
 from poleis.games.deus.components import Edition
@@ -169,13 +170,13 @@ def _every_turn(
 
 def villages_touch(continents: tuple[Continent, ...]) -> bool:
     """D1.3: whether two villages are adjacent."""
-    villages = {
-        cell
-        for continent in continents
-        for cell, letter in cells_of(continent)
+    villages = [
+        (q + FLOWER[at][0], r + FLOWER[at][1])
+        for q, r, word in continents
+        for at, letter in enumerate(word)
         if letter == VILLAGE
-    }
-    return any(other in villages for cell in villages for other in neighbours(cell))
+    ]
+    return any(distance(one, other) == 1 for one, other in combinations(villages, 2))
 
 
 def draw_centres(number: int, seed: str) -> tuple[tuple[int, int], ...]:
