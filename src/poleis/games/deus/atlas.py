@@ -34,6 +34,8 @@ FOREST: Final = "W"
 SWAMP: Final = "S"
 MOUNTAIN: Final = "M"
 VILLAGE: Final = "V"
+#: 1.3: what produces wheat, wood, stone and clay.
+LANDS: Final = (FIELD, FOREST, MOUNTAIN, SWAMP)
 TERRAINS: Final = (SEA, FIELD, FOREST, SWAMP, MOUNTAIN, VILLAGE)
 
 #: A continent on the map: its centre, and the terrain of the centre and of the petals d1 to d6.
@@ -142,6 +144,7 @@ class Atlas:
         "land",
         "near",
         "of_terrain",
+        "producing",
         "region",
         "sea",
         "terrain",
@@ -169,7 +172,8 @@ class Atlas:
             self.of_terrain[letter] = self.of_terrain.get(letter, 0) | 1 << region
         self.sea = self.of_terrain[SEA]
         self.village_mask = self.of_terrain[VILLAGE]
-        self.land = sum([self.of_terrain[letter] for letter in (FIELD, FOREST, SWAMP, MOUNTAIN)])
+        self.producing = tuple([self.of_terrain[letter] for letter in LANDS])
+        self.land = sum(self.producing)
         self.villages: tuple[Region, ...] = tuple(regions_in(self.village_mask))
 
     @property

@@ -145,7 +145,7 @@ class Player:
         resources: Heap,
         stock: Heap,
         supply: Heap,
-        pieces: tuple[int, int, int, int, int],
+        pieces: tuple[int, ...],
         twice: int,
         temples: int,
         discarded: tuple[Card, ...],
@@ -160,7 +160,7 @@ class Player:
         self.resources = resources
         self.stock = stock  # pieces on the board, ready to be built
         self.supply = supply  # pieces of the personal supply
-        self.pieces = pieces  # regions with a piece of each kind
+        self.pieces = pieces  # regions with a piece of each of the five kinds
         self.twice = twice  # regions with a second military unit
         self.temples = temples  # regions with a temple
         self.discarded = discarded  # C14: own discards since the last reshuffle
@@ -401,6 +401,15 @@ class State:
             self.options = options
             return False
         return APPLY[type(options[0])](self, options[0])
+
+    def ask_unless_stop(self, phase: Phase) -> bool:
+        """D7.5: ask for a decision, if there is more to choose than to stop; say whether."""
+        options = LEGAL[phase](self)
+        if len(options) == 1:
+            return False
+        self.phase = phase
+        self.options = options
+        return True
 
     def result(self) -> Result:
         """D14: the result of a finished game."""

@@ -7,7 +7,7 @@ from poleis.games.deus.actions import GOLD, Build, Enter, Gold, Joker, Place
 from poleis.games.deus.atlas import Region, regions_in
 from poleis.games.deus.components import Card
 from poleis.games.deus.events import Built, CostPaid, JokerLaid, Placed, TempleBuilt
-from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, RESOURCES, count, unpack
+from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, count, unpack
 from poleis.games.deus.rules.points import change_vp
 from poleis.games.deus.rules.villages import check_villages
 from poleis.games.deus.state import (
@@ -99,7 +99,7 @@ def can_build_temple(state: State, seat: int) -> bool:
     """D8.2-D8.4, R32: the columns are high enough, and there is a region, or no piece left."""
     player = state.players[seat]
     temples = len(player.columns[TEMPLE])
-    if temples and min([len(column) for column in player.columns[:TEMPLE]]) < temples:
+    if any(len(column) < temples for column in player.columns):
         return False
     return not state.temples or bool(temple_regions(state, seat))
 
@@ -166,10 +166,10 @@ def go_on_paying(state: State) -> bool:
     """DP2: one resource after the other; then all of it is paid together (C3)."""
     card = state.card
     assert card is not None
-    while state.paying < len(RESOURCES) and not card.cost[state.paying]:
-        state.paying += 1
-    if state.paying < len(RESOURCES):
-        return state.ask_if_open(PAY)
+    for kind, _ in card.needs:
+        if kind >= state.paying:
+            state.paying = kind
+            return state.ask_if_open(PAY)
     pay_cost(state, card)
     return ask_region(state)
 
@@ -179,16 +179,17 @@ def legal_pay(state: State) -> list[Action]:
     player = state.players[state.active]
     card, kind = state.card, state.paying
     assert card is not None
-    need = card.cost[kind]
-    bound = card.gold
-    for other in range(len(RESOURCES)):
+    least = most = 0
+    gold = player.gold - card.gold
+    for other, need in card.needs:
+        missing = max(0, need - count(player.resources, other))
         if other < kind:
-            bound += SUBSTITUTE * count(state.promised, other)
+            gold -= SUBSTITUTE * count(state.promised, other)
         elif other > kind:
-            bound += SUBSTITUTE * max(0, card.cost[other] - count(player.resources, other))
-    least = max(0, need - count(player.resources, kind))
-    most = min(need, (player.gold - bound) // SUBSTITUTE)
-    return GOLD[kind][least : most + 1]
+            gold -= SUBSTITUTE * missing
+        else:
+            least, most = missing, need
+    return GOLD[kind][least : min(most, gold // SUBSTITUTE) + 1]
 
 
 def promise(state: State, action: Gold) -> bool:
@@ -203,7 +204,7 @@ def pay_cost(state: State, card: Card) -> None:
     player = state.players[state.active]
     gold = card.gold
     paid = NONE
-    for kind, need in enumerate(card.cost):
+    for kind, need in card.needs:
         replaced = count(state.promised, kind)
         gold += SUBSTITUTE * replaced
         paid += (need - replaced) * ONE[kind]
@@ -284,7 +285,7 @@ def place_piece(state: State, region: Region, vp: int) -> bool:
     player = state.players[seat]
     pieces = list(player.pieces)
     pieces[kind] |= 1 << region
-    player.pieces = (pieces[0], pieces[1], pieces[2], pieces[3], pieces[4])
+    player.pieces = tuple(pieces)
     player.stock -= ONE[kind]
     if state.events is not None:
         state.events.append(Placed(seat, PIECES[kind], state.atlas.cells[region], vp))

@@ -1,14 +1,19 @@
 """D12: the draw pile, the discard pile and hands."""
 
+from operator import attrgetter
+from typing import Final
+
 from poleis.core.chance import shuffled
 from poleis.games.deus.components import Card
 from poleis.games.deus.events import Drew, Reshuffled
 from poleis.games.deus.state import HAND_LIMIT, State
 
+_PLACE: Final = attrgetter("index")  # in the edition
+
 
 def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return cards in the order of the edition."""
-    return tuple(sorted(cards, key=lambda card: card.index))
+    return tuple(sorted(cards, key=_PLACE))
 
 
 def draw_cards(state: State, seat: int, number: int) -> None:

@@ -74,8 +74,7 @@ def choosable(state: State) -> list[Card]:
 
 def go_on_activating(state: State) -> bool:
     """DP15: ask for the next card, if there is one."""
-    if choosable(state):
-        state.phase = CARD
+    if state.ask_unless_stop(CARD):
         return False
     _replace(state, state.frames[-1].activating((), 0))
     return True

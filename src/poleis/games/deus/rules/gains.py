@@ -1,9 +1,11 @@
 """E3-E6, E8, E9, D11.3: what comes from the supplies (DP10, DP11)."""
 
+from typing import Final
+
 from poleis.core.action import Action
 from poleis.games.deus import effects as fx
 from poleis.games.deus.actions import GAIN, PIECE, STOP, Gain, Piece
-from poleis.games.deus.atlas import FIELD, FOREST, MOUNTAIN, SWAMP, TERRAINS
+from poleis.games.deus.atlas import LANDS, TERRAINS
 from poleis.games.deus.counting import counted
 from poleis.games.deus.events import Gained, GainedPieces, GainedResources
 from poleis.games.deus.goods import ONE, RESOURCE, count, unpack
@@ -15,8 +17,8 @@ from poleis.games.deus.rules.trade import current
 from poleis.games.deus.state import PIECES, PRODUCE, State
 
 #: 1.3: what each land produces, by the letter of the terrain.
-PRODUCES = {FIELD: 0, FOREST: 1, MOUNTAIN: 2, SWAMP: 3}
-_PRODUCTION = 1  # the kind of production pieces
+PRODUCES: Final = {letter: kind for kind, letter in enumerate(LANDS)}
+_PRODUCTION: Final = 1  # the kind of production pieces
 
 
 def gain_resource(state: State, seat: int, kind: int, number: int) -> None:
@@ -86,19 +88,16 @@ def produce_each(state: State, effect: fx.ProduceEach) -> bool:
 def producible(state: State) -> list[int]:
     """DP10, R68, C7: the resources of own production pieces that the supply has."""
     pieces = state.players[state.active].pieces[_PRODUCTION]
-    return sorted(
+    return [
         kind
-        for letter, kind in PRODUCES.items()
-        if pieces & state.atlas.of_terrain[letter] and count(state.supply, kind)
-    )
+        for kind, lands in enumerate(state.atlas.producing)
+        if pieces & lands and count(state.supply, kind)
+    ]
 
 
 def begin_producing(state: State, _effect: fx.ProduceOne) -> bool:
     """E4: skipped where nothing can be produced."""
-    if not producible(state):
-        return True
-    state.phase = PRODUCE
-    return False
+    return not state.ask_unless_stop(PRODUCE)
 
 
 def legal_produce(state: State) -> list[Action]:
@@ -137,7 +136,7 @@ def legal_piece(state: State) -> list[Action]:
 
 def go_on_gaining_pieces(state: State) -> bool:
     """DP11: as long as there are pieces due and left."""
-    if state.count and kinds_left(state):
+    if state.count and state.players[state.active].supply:
         return state.ask_if_open(PIECES)
     state.count = 0
     return True

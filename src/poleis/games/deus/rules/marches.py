@@ -18,8 +18,7 @@ def begin_marching(state: State, effect: fx.Move) -> bool:
 
 def go_on_marching(state: State) -> bool:
     """DP14: as long as a unit can move."""
-    if state.count and movable(state):
-        state.phase = UNIT
+    if state.count and state.ask_unless_stop(UNIT):
         return False
     return stop_marching(state)
 

@@ -8,7 +8,7 @@ from poleis.games.deus.actions import DONE, GAIN, GODS, INVOKE, Gain, Invoke, Of
 from poleis.games.deus.events import GodCalled, Offered
 from poleis.games.deus.goods import RESOURCE, RESOURCES, count
 from poleis.games.deus.rules.cards import draw_cards
-from poleis.games.deus.rules.gains import gain, gain_piece, gain_resource, kinds_left
+from poleis.games.deus.rules.gains import gain, gain_piece, gain_resource
 from poleis.games.deus.state import CERES as ASK_CERES
 from poleis.games.deus.state import ENDING, JUPITER, NOBODY, REFILL, SACRIFICE, TEMPLE, State
 from poleis.games.deus.state import GODS as GODS_STAGE
@@ -35,9 +35,11 @@ def offer(state: State, _action: Offer) -> bool:
 def legal_sacrifice(state: State) -> list[Action]:
     """DP4, C10: hand cards not yet chosen, in any order; done after at least one."""
     hand = state.players[state.active].hand
-    out = [card.sacrifice for card in hand if card not in state.chosen]
-    if state.chosen:
-        out.append(DONE)
+    if not state.chosen:
+        return [card.sacrifice for card in hand]
+    chosen = set(state.chosen)
+    out = [card.sacrifice for card in hand if card not in chosen]
+    out.append(DONE)
     return out
 
 
@@ -51,7 +53,8 @@ def lay_down(state: State) -> bool:
     """D11.1, D11.2: the cards go to the discard pile; the top one names the god."""
     seat, cards = state.active, state.chosen
     player = state.players[seat]
-    player.hand = tuple([card for card in player.hand if card not in cards])
+    offered = set(cards)
+    player.hand = tuple([card for card in player.hand if card not in offered])
     player.discarded += cards
     state.discard += cards
     state.tops += (cards[-1],)
@@ -95,9 +98,9 @@ def call(state: State, god: int, *, jupiter: bool) -> bool:
 
 def go_on_giving(state: State) -> bool:
     """DP6, DP7: gifts of free choice, as long as there are any (R77, R78)."""
-    if state.count and state.god == CERES and legal_ceres(state):
+    if state.count and state.god == CERES and state.supply:
         return state.ask_if_open(ASK_CERES)
-    if state.count and state.god == MARS and kinds_left(state):
+    if state.count and state.god == MARS and state.players[state.active].supply:
         return state.ask_if_open(ASK_MARS)
     state.count = 0
     if state.god != MARS:

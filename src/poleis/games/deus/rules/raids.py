@@ -14,11 +14,10 @@ from poleis.games.deus.state import PLUNDER, VICTIM, State
 def begin_plundering(state: State, effect: fx.StealVillage) -> bool:
     """E10: skipped without such a village (R60)."""
     state.count = counted(state, state.active, effect.formula)
-    if not state.count or not any(near_villages(state, state.active).values()):
-        state.count = 0
-        return True
-    state.phase = PLUNDER
-    return False
+    if state.count and state.ask_unless_stop(PLUNDER):
+        return False
+    state.count = 0
+    return True
 
 
 def legal_plunder(state: State) -> list[Action]:
@@ -49,17 +48,14 @@ def opponents(state: State) -> list[int]:
 def begin_robbing(state: State, effect: fx.StealPlayer) -> bool:
     """E11: each of them at once, or one of choice."""
     state.count = counted(state, state.active, effect.formula)
-    victims = victims_of(state) if state.count else []
-    if effect.victims == fx.EACH:
-        for seat in victims:
+    if state.count and effect.victims == fx.EACH:
+        for seat in victims_of(state):
             if owned(state, seat, effect.good):
                 take_from(state, seat, effect.good)
-        victims = []
-    if not victims:
-        state.count = 0
-        return True
-    state.phase = VICTIM
-    return False
+    elif state.count and state.ask_unless_stop(VICTIM):
+        return False
+    state.count = 0
+    return True
 
 
 def victims_of(state: State) -> list[int]:

@@ -1,5 +1,7 @@
 """E1, E2, E13: selling, buying and exchanging resources (DP8, DP9)."""
 
+from typing import Final
+
 from poleis.core.action import Action
 from poleis.games.deus import effects as fx
 from poleis.games.deus.actions import BUY, SELL, STOP, Buy, Sell
@@ -10,7 +12,7 @@ from poleis.games.deus.state import BUY as ASK_BUY
 from poleis.games.deus.state import SELL as ASK_SELL
 from poleis.games.deus.state import State
 
-_NO_LIMIT = 1000
+_NO_LIMIT: Final = 1000
 
 
 def current(state: State) -> fx.Effect:
@@ -44,8 +46,7 @@ def sellable(state: State) -> list[int]:
 
 def go_on_selling(state: State) -> bool:
     """DP8: as long as there is something to sell."""
-    if sellable(state):
-        state.phase = ASK_SELL
+    if state.ask_unless_stop(ASK_SELL):
         return False
     return stop_selling(state)
 
@@ -104,8 +105,7 @@ def buyable(state: State) -> list[int]:
 
 def go_on_buying(state: State) -> bool:
     """DP9: as long as there is something to buy."""
-    if buyable(state):
-        state.phase = ASK_BUY
+    if state.ask_unless_stop(ASK_BUY):
         return False
     return stop_buying(state)
 
