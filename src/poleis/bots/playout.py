@@ -16,10 +16,9 @@ def draw(items: Sequence[T], rng: Random) -> T:
 
 def play_out(state: State, rng: Random) -> int:
     """Play random legal actions to the end, and return how many."""
-    number = rng.random
+    number, legal, apply = rng.random, state.legal, state.apply
     actions = 0
-    while not state.over:
-        legal = state.legal()
-        state.apply(legal[int(number() * len(legal))])
+    while options := legal():  # there are none when the game is over
+        apply(options[int(number() * float(len(options)))])  # floats need no object
         actions += 1
     return actions
