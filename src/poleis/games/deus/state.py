@@ -145,7 +145,7 @@ class Player:
         resources: Heap,
         stock: Heap,
         supply: Heap,
-        pieces: tuple[int, ...],
+        pieces: tuple[int, int, int, int, int],
         twice: int,
         temples: int,
         discarded: tuple[Card, ...],
@@ -160,7 +160,7 @@ class Player:
         self.resources = resources
         self.stock = stock  # pieces on the board, ready to be built
         self.supply = supply  # pieces of the personal supply
-        self.pieces = pieces  # regions with a piece of each of the five kinds
+        self.pieces = pieces  # regions with a piece of each kind
         self.twice = twice  # regions with a second military unit
         self.temples = temples  # regions with a temple
         self.discarded = discarded  # C14: own discards since the last reshuffle
@@ -189,6 +189,15 @@ class Player:
         """D6.2: the regions with at least one own piece; a temple is never alone."""
         a, b, c, d, e = self.pieces
         return a | b | c | d | e | self.temples
+
+    def standing(self, kind: int) -> int:
+        """The regions with a piece of a kind; `pieces[kind]`, compiled, makes objects of all."""
+        a, b, c, d, e = self.pieces
+        if kind < 2:
+            return b if kind else a
+        if kind < 4:
+            return d if kind == 3 else c
+        return e
 
     def buildings_in(self, region: Region) -> int:
         """D8.6: own pieces in a region, units and temples included."""

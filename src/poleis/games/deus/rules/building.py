@@ -39,7 +39,7 @@ def free_regions(state: State, seat: int, kind: int) -> int:
     own = player.occupied()
     empty = fit & ~_occupied(state)
     if own:
-        return (own & fit & ~player.pieces[kind]) | (atlas.around(own) & empty)  # D6.4, D6.5
+        return (own & fit & ~player.standing(kind)) | (atlas.around(own) & empty)  # D6.4, D6.5
     possible = empty & edge_of(state)
     near = 0
     for other in state.players:
@@ -87,7 +87,7 @@ def can_place(state: State, seat: int, kind: int) -> bool:
         return False
     own = player.occupied()
     fit = state.atlas.land if kind else state.atlas.sea
-    if own & fit & ~player.pieces[kind]:
+    if own & fit & ~player.standing(kind):
         return True
     empty = fit & ~_occupied(state)
     if empty & edge_of(state) and (not own or player.vp >= ENTRY):
@@ -285,7 +285,7 @@ def place_piece(state: State, region: Region, vp: int) -> bool:
     player = state.players[seat]
     pieces = list(player.pieces)
     pieces[kind] |= 1 << region
-    player.pieces = tuple(pieces)
+    player.pieces = (pieces[0], pieces[1], pieces[2], pieces[3], pieces[4])
     player.stock -= ONE[kind]
     if state.events is not None:
         state.events.append(Placed(seat, PIECES[kind], state.atlas.cells[region], vp))

@@ -16,6 +16,25 @@ def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=_PLACE))
 
 
+def added(hand: tuple[Card, ...], cards: list[Card]) -> tuple[Card, ...]:
+    """Return a hand with some more cards, in the order of the edition."""
+    out = list(hand)
+    for card in cards:
+        at = len(out)
+        while at and out[at - 1].index > card.index:
+            at -= 1
+        out.insert(at, card)
+    return tuple(out)
+
+
+def is_among(card: Card, cards: tuple[Card, ...]) -> bool:
+    """Say whether this very card is one of a few; `in` would ask each whether it is equal."""
+    for other in cards:  # noqa: SIM110 - in plain Python a generator is slow
+        if other is card:
+            return True
+    return False
+
+
 def draw_cards(state: State, seat: int, number: int) -> None:
     """D12.1-D12.3, C17: card by card, up to ten in hand, as long as there are any."""
     player = state.players[seat]
@@ -35,7 +54,7 @@ def draw_cards(state: State, seat: int, number: int) -> None:
         if not state.draw:
             reshuffle(state)
     if drawn:
-        player.hand = in_order((*player.hand, *drawn))
+        player.hand = added(player.hand, drawn)
         state.reveals += 1
         if state.events is not None:
             names = tuple([card.id for card in drawn])

@@ -7,7 +7,7 @@ from poleis.games.deus import effects as fx
 from poleis.games.deus.actions import DONE, GAIN, GODS, INVOKE, Gain, Invoke, Offer, Sacrifice
 from poleis.games.deus.events import GodCalled, Offered
 from poleis.games.deus.goods import RESOURCE, RESOURCES, count
-from poleis.games.deus.rules.cards import draw_cards
+from poleis.games.deus.rules.cards import draw_cards, is_among
 from poleis.games.deus.rules.gains import gain, gain_piece, gain_resource
 from poleis.games.deus.state import CERES as ASK_CERES
 from poleis.games.deus.state import ENDING, JUPITER, NOBODY, REFILL, SACRIFICE, TEMPLE, State
@@ -35,10 +35,10 @@ def offer(state: State, _action: Offer) -> bool:
 def legal_sacrifice(state: State) -> list[Action]:
     """DP4, C10: hand cards not yet chosen, in any order; done after at least one."""
     hand = state.players[state.active].hand
-    if not state.chosen:
+    chosen = state.chosen
+    if not chosen:
         return [card.sacrifice for card in hand]
-    chosen = set(state.chosen)
-    out = [card.sacrifice for card in hand if card not in chosen]
+    out = [card.sacrifice for card in hand if not is_among(card, chosen)]
     out.append(DONE)
     return out
 
@@ -53,8 +53,7 @@ def lay_down(state: State) -> bool:
     """D11.1, D11.2: the cards go to the discard pile; the top one names the god."""
     seat, cards = state.active, state.chosen
     player = state.players[seat]
-    offered = set(cards)
-    player.hand = tuple([card for card in player.hand if card not in offered])
+    player.hand = tuple([card for card in player.hand if not is_among(card, cards)])
     player.discarded += cards
     state.discard += cards
     state.tops += (cards[-1],)
