@@ -22,7 +22,6 @@ from poleis.games.hexemonia.cells import (
 from poleis.games.hexemonia.components import FORTIFICATION, POLIS, POLITICAL, Tile
 
 _NEIGHBOURS: Final = 6
-_TOUCHES: Final = 2  # H3.2
 
 
 @mypyc_attr(acyclic=True)
@@ -30,6 +29,8 @@ class Layout:
     """H0.3, H18.2: one city; the Acropolis is place 0 in `mask` and `places`, not in `tiles`."""
 
     __slots__ = (
+        "_asked",
+        "_fort_mask",
         "_forts",
         "_open",
         "_polis",
@@ -45,17 +46,21 @@ class Layout:
         self.tiles = tiles  # terrain tiles by place, in canonical order; never changed
         self.strict = strict  # switch strictRings
         mask = 1 << ACROPOLIS
-        political = 0
+        political = forts = 0
         for place, tile in tiles.items():
             mask |= 1 << place
             if tile.nature == POLITICAL:
                 political += 1
+            if tile.shield and tile.kind == FORTIFICATION:
+                forts |= 1 << place
         self.mask = mask  # city tiles
         self.political = political  # H14.1: how many terrain tiles
         self.places: tuple[Place, ...] = (ACROPOLIS, *tiles)
         self._open: tuple[Place, ...] | None = None
         self._polis: tuple[Place, ...] | None = None
-        self._removable: int | None = None
+        self._asked = 0  # tiles of which is known whether they are removable, as a mask
+        self._removable = 0
+        self._fort_mask = forts  # Forts with a shield
         self._forts: dict[Place, tuple[tuple[Place, int], ...]] = {}
 
     def with_tile(self, place: Place, tile: Tile) -> "Layout":
@@ -101,7 +106,7 @@ class Layout:
         beside = BESIDE_MASK[place] & self.mask
         if not self.tiles:
             return bool(beside)
-        return beside.bit_count() >= _TOUCHES
+        return bool(beside & (beside - 1))  # two bits or more
 
     def places_for(self, tile: Tile) -> tuple[Place, ...]:
         """H3.1: the legal cells of a terrain tile."""
@@ -119,26 +124,30 @@ class Layout:
 
     def is_removable(self, place: Place) -> bool:
         """H13.3 c, d: it has a free side, and the city without it is still connected."""
-        if self._removable is None:
-            self._removable = sum(1 << p for p in self.tiles if self._is_loose(p))
-        return bool(self._removable >> place & 1)
+        tile = 1 << place
+        if not self._asked & tile:
+            self._asked |= tile
+            if self._is_loose(place):
+                self._removable |= tile
+        return bool(self._removable & tile)
 
     def _is_loose(self, place: Place) -> bool:
-        beside = BESIDE_MASK[place]
+        beside = BESIDE_MASK[place] & self.mask
         # R24: any empty cell beside it is a free side
-        if len(BESIDE[place]) == _NEIGHBOURS and beside & self.mask == beside:
+        if len(BESIDE[place]) == _NEIGHBOURS and beside == BESIDE_MASK[place]:
             return False
-        if (beside & self.mask).bit_count() == 1:  # nothing hangs on it
+        if beside and not beside & (beside - 1):  # a single one: nothing hangs on it
             return True
         return is_connected(self.mask & ~(1 << place))
 
     def forts_beside(self, place: Place) -> tuple[tuple[Place, int], ...]:
         """H13.4: the Forts with a shield beside a cell, and their shields."""
+        beside = BESIDE_MASK[place] & self._fort_mask
+        if not beside:
+            return ()
         forts = self._forts.get(place)
         if forts is None:
-            tiles = self.tiles
-            beside = [p for p in BESIDE[place] if p in tiles and tiles[p].shield]
-            forts = tuple([(p, tiles[p].shield) for p in beside if tiles[p].kind == FORTIFICATION])
+            forts = tuple([(p, self.tiles[p].shield) for p in places_in(beside)])
             self._forts[place] = forts
         return forts
 
@@ -156,9 +165,8 @@ def is_connected(mask: int) -> bool:
     """P3, H13.3 d, R23: whether all cells of a mask hang together with the Acropolis."""
     reached = edge = 1 << ACROPOLIS
     while edge:
-        beside = 0
-        for place in places_in(edge):
-            beside |= BESIDE_MASK[place]
-        edge = beside & mask & ~reached
-        reached |= edge
+        low = edge & -edge
+        found = BESIDE_MASK[low.bit_length() - 1] & mask & ~reached
+        reached |= found
+        edge = edge ^ low | found
     return reached == mask

@@ -146,7 +146,10 @@ class Player:
 
     def all_cubes(self) -> Cubes:
         """H0.5: own cubes."""
-        return sum(self.cubes.values())
+        total = NONE
+        for cubes in self.cubes.values():
+            total += cubes
+        return total
 
 
 @mypyc_attr(acyclic=True)

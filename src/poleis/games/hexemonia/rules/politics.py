@@ -47,13 +47,13 @@ def political_count(player: Player) -> int:
 def check_philosopher(state: State) -> bool:
     """H14.2, H14.3, R58: whoever leads every other player strictly takes it, in the own turn."""
     seat = state.active
-    counts = [political_count(player) for player in state.players]
-    most_of_others = max([number for other, number in enumerate(counts) if other != seat])
-    if state.philosopher != seat and counts[seat] > most_of_others:  # R59: not who has it already
+    mine = political_count(state.players[seat])
+    leads = all(mine > political_count(state.players[other]) for other in state.opponents())
+    if leads and state.philosopher != seat:  # R59: not who has it already
         before = None if state.philosopher == NOBODY else state.philosopher
         state.philosopher = seat
         if state.events is not None:
-            state.events.append(PhilosopherCame(seat, before, counts[seat]))
+            state.events.append(PhilosopherCame(seat, before, mine))
         if len(state.players) > 2 or state.switches.revolts_for_two:  # H17.2, R94
             for other in state.opponents():
                 revolt(state, other)

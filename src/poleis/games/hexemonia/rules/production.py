@@ -2,8 +2,8 @@
 
 from poleis.core.action import Action
 from poleis.games.hexemonia.actions import ASSIGN, Assign
-from poleis.games.hexemonia.cells import CELLS, PLACE
-from poleis.games.hexemonia.cubes import KINDS, NONE, ONE, count, unpack
+from poleis.games.hexemonia.cells import CELLS, PLACE, Place
+from poleis.games.hexemonia.cubes import KINDS, NONE, ONE, Cubes, count, covers, unpack
 from poleis.games.hexemonia.events import Produced
 from poleis.games.hexemonia.rules.playing import next_kind_due
 from poleis.games.hexemonia.rules.supply import in_supply, take
@@ -18,6 +18,26 @@ def begin_production(state: State) -> bool:
     for tile, carrier in player.mythos:
         if carrier in due:  # H2.5, R50
             due[carrier] += tile.production
+    total = NONE
+    for cubes in due.values():
+        total += cubes
+    enough = state.switches.unlimited_supply or covers(state.supply, total)
+    given, left = (due, {}) if enough else shared_out(state, due)
+    for place, cubes in given.items():
+        if cubes:
+            take(state, cubes)
+            player.cubes[place] += cubes
+            if state.events is not None:
+                state.events.append(Produced(state.active, CELLS[place], unpack(cubes)))
+    state.due = tuple([(place, cubes) for place, cubes in left.items() if cubes])
+    state.phase = ASK_ASSIGN
+    return not state.due
+
+
+def shared_out(
+    state: State, due: dict[Place, Cubes]
+) -> tuple[dict[Place, Cubes], dict[Place, Cubes]]:
+    """H9.2: what is given, of kinds of which there is enough, and what the others leave due."""
     given = dict.fromkeys(due, NONE)
     left = dict.fromkeys(due, NONE)
     for kind in range(len(KINDS)):
@@ -28,15 +48,7 @@ def begin_production(state: State) -> bool:
         part = given if wanted <= supply else left
         for place, cubes in due.items():
             part[place] += count(cubes, kind) * ONE[kind]
-    for place, cubes in given.items():
-        if cubes:
-            take(state, cubes)
-            player.cubes[place] += cubes
-            if state.events is not None:
-                state.events.append(Produced(state.active, CELLS[place], unpack(cubes)))
-    state.due = tuple([(place, cubes) for place, cubes in left.items() if cubes])
-    state.phase = ASK_ASSIGN
-    return not state.due
+    return given, left
 
 
 def legal_assign(state: State) -> list[Action]:
