@@ -15,6 +15,7 @@ from poleis.games.deus.atlas import Atlas, atlas_of
 from poleis.games.deus.components import Card, Edition
 from poleis.games.deus.edition import SHELF
 from poleis.games.deus.goods import NONE, ONE, PIECE, PIECES, RESOURCE, count, pack
+from poleis.games.deus.rules.cards import in_order
 from poleis.games.deus.state import NOBODY, NOWHERE, Frame, Played, Player, State
 from poleis.games.deus.switches import Switches
 from poleis.games.deus.view_data import Cells, DeusView
@@ -85,7 +86,7 @@ def _player(
     faces = _faces(edition)
     a, b, c, d, e = [_mask(atlas, cells) for cells in shown.pieces]
     return Player(
-        tuple(sorted(hand, key=lambda card: card.index)),
+        in_order(tuple(hand)),
         tuple([_column(column, faces, hidden) for column in shown.columns]),
         shown.gold,
         _likely_vp(seen) if shown.vp is None else shown.vp,

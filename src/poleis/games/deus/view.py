@@ -11,7 +11,7 @@ from poleis.games.deus.actions import GODS
 from poleis.games.deus.atlas import Atlas, regions_in
 from poleis.games.deus.components import Card
 from poleis.games.deus.events import Pieces, Resources
-from poleis.games.deus.goods import PIECES, RESOURCES, size, unpack
+from poleis.games.deus.goods import PIECES, RESOURCES, size
 from poleis.games.deus.scoring import score_sheets
 from poleis.games.deus.state import NOBODY, NOWHERE, OVER, PAY, Player, State
 from poleis.games.deus.view_data import Cells, DeusView, FrameView, SeatView, VillageView
@@ -119,7 +119,7 @@ def _seat(player: Player, atlas: Atlas, *, own: bool, over: bool, points: bool) 
         cells_of(atlas, player.temples),
         ids(player.discarded) if own else None,
         pieces_of(player.choice) if own else None,
-        size(player.choice),
+        size(player.choice) if player.choice else 0,
     )
 
 
@@ -128,19 +128,21 @@ def ids(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple([card.id for card in cards])
 
 
-@lru_cache(maxsize=8192)
 def cells_of(atlas: Atlas, mask: int) -> Cells:
-    """Return the cells of a set of regions; from view to view most sets are the same."""
+    """Return the cells of a set of regions."""
+    return _cells(atlas, mask) if mask else ()
+
+
+@lru_cache(maxsize=8192)  # from view to view most sets are the same
+def _cells(atlas: Atlas, mask: int) -> Cells:
     return tuple([atlas.cells[region] for region in regions_in(mask)])
 
 
 def resources_of(heap: int) -> Resources:
     """Return how many there are of each resource."""
-    wheat, wood, stone, clay = unpack(heap, 4)
-    return wheat, wood, stone, clay
+    return heap & 255, heap >> 8 & 255, heap >> 16 & 255, heap >> 24 & 255
 
 
 def pieces_of(heap: int) -> Pieces:
     """Return how many there are of each kind of piece."""
-    a, b, c, d, e = unpack(heap, 5)
-    return a, b, c, d, e
+    return heap & 255, heap >> 8 & 255, heap >> 16 & 255, heap >> 24 & 255, heap >> 32 & 255
