@@ -12,6 +12,8 @@ _MOST: Final = 7  # buildings in a region: five kinds, a second unit, a temple
 
 def counted(state: State, seat: int, formula: fx.Formula) -> int:
     """Return the number that a formula stands for."""
+    if isinstance(formula, fx.Number):  # most are, and need no table
+        return formula.value
     return _COUNT[formula.kind](state, seat, formula)
 
 
@@ -41,7 +43,8 @@ def regions_with(player: Player, buildings: int) -> int:
     if buildings > _MOST:
         return 0
     ones = twos = fours = 0
-    for mask in (*player.pieces, player.twice, player.temples):
+    a, b, c, d, e = player.pieces
+    for mask in (a, b, c, d, e, player.twice, player.temples):
         both = ones & mask
         ones ^= mask
         fours |= twos & both
@@ -84,7 +87,6 @@ def _pieces(state: State, seat: int, formula: fx.Pieces) -> int:
 
 #: By the tag of the formula.
 _COUNT: Final[dict[int, Callable[[State, int, Any], int]]] = {
-    fx.NUMBER: lambda _state, _seat, formula: int(formula.value),
     fx.TIMES: lambda state, seat, formula: formula.factor * counted(state, seat, formula.of),
     fx.LEAST: _least,
     fx.SHARE: lambda state, seat, formula: counted(state, seat, formula.of) // formula.size,
