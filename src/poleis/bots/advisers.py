@@ -34,3 +34,4 @@ def adviser_for(game: str, edition: Any) -> Adviser[Any]:
 
 register("peloponnes", "poleis.bots.peloponnes.adviser:PeloponnesAdviser")
 register("hexemonia", "poleis.bots.hexemonia.adviser:HexemoniaAdviser")
+register("deus", "poleis.bots.deus.adviser:DeusAdviser")
