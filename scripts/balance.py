@@ -3,18 +3,15 @@
     .venv/bin/python -m scripts.balance GAME [--games 100] [--edition FILE] [--cards]
 
 The players see views only: they are the greedy bots (src/poleis/bots), good enough to show what an
-edition is like. Each game has a module in scripts/planners that says what there is to count
-(`GameReport`). A game without an adviser brings a `Planner` there, which plays.
+edition is like. Each game has a module in scripts/reports that says what there is to count.
 """
 
 import argparse
-from collections.abc import Callable
-from functools import partial
 from importlib import import_module
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
-from scripts.planners.report import Report
+from scripts.reports.report import Report
 
 import poleis
 from poleis.bots.adviser import softly_best
@@ -22,17 +19,10 @@ from poleis.bots.advisers import adviser_for
 from poleis.core.action import Action
 
 
-class Player(Protocol):
-    """Chooses for one seat."""
-
-    def choose(self, view: Any) -> Action:
-        """Choose a legal action."""
-
-
 class Sensible:
     """Greedy, but where two choices are about as good, chance decides."""
 
-    def __init__(self, edition: Any, seed: str, game: str) -> None:
+    def __init__(self, game: str, edition: Any, seed: str) -> None:
         self.spec = poleis.game(game)
         self.adviser = adviser_for(game, edition)
         self.rng = Random(seed)
@@ -44,17 +34,11 @@ class Sensible:
         return softly_best(view.legal, worths, self.rng.random)
 
 
-def maker(game: str, module: Any) -> Callable[[Any, str], Player]:
-    """Say who plays a game."""
-    own: Callable[[Any, str], Player] | None = getattr(module, "Planner", None)
-    return own or partial(Sensible, game=game)
-
-
-def play(game: str, make: Any, edition: Any, seats: int, seed: str) -> Any:
+def play(game: str, edition: Any, seats: int, seed: str) -> Any:
     """Play one game; its events stay on the state."""
     spec = poleis.game(game)
     state = spec.new(seats, seed, edition=edition, events=[])
-    players: list[Player] = [make(edition, f"{seed} {seat}") for seat in range(seats)]
+    players = [Sensible(game, edition, f"{seed} {seat}") for seat in range(seats)]
     while not state.over:
         poleis.play(state, players[state.to_act].choose(spec.view(state, state.to_act)))
     return state
@@ -78,16 +62,14 @@ def main() -> None:
     parser.add_argument("--cards", action="store_true", help="also tell how cards or tiles fare")
     args = parser.parse_args()
     spec = poleis.game(args.game)
-    module = import_module(f"scripts.planners.{args.game}")
     edition = spec.shelf.get(args.edition)
-    player = maker(args.game, module)
-    report: Report = module.GameReport()
+    report: Report = import_module(f"scripts.reports.{args.game}").GameReport()
     rows = []
     for seats in range(spec.min_seats, spec.max_seats + 1):
         report.start()
         for number in range(args.games):
             seed = f"{args.seed} {seats} {number}"
-            report.add(play(args.game, player, edition, seats, seed))
+            report.add(play(args.game, edition, seats, seed))
         rows.append(report.row(seats))
     print_table(rows)
     report.print_possessions()

@@ -2,7 +2,7 @@
 
     .venv/bin/python -m scripts.branching GAME [--games 200] [--sensible]
 
-The games are random, or with --sensible those of scripts/balance. In scripts/planners a game names
+The games are random, or with --sensible those of scripts/balance. In scripts/reports a game names
 its gestures: choices of many small steps. For each of these in a sensible game it counts the paths
 to its end, in any order and with `spec.in_order`. The figures of docs/adr/0010 come from here.
 """
@@ -15,7 +15,7 @@ from random import Random
 from statistics import mean, median
 from typing import Any, Final
 
-from scripts.balance import maker
+from scripts.balance import Sensible
 
 import poleis
 from poleis.bots.playout import draw
@@ -54,10 +54,9 @@ def kind(state: State) -> str:
 class Tally:
     """What was counted in games with one number of seats."""
 
-    def __init__(self, spec: GameSpec[Any, Any], planners: Any) -> None:
+    def __init__(self, spec: GameSpec[Any, Any], report: Any) -> None:
         self.spec = spec
-        self.planners = planners  # None for random games
-        self.make = None if planners is None else maker(spec.name, planners)
+        self.report = report  # None for random games
         self.games: list[int] = []  # decisions of each
         self.options: list[int] = []  # of each decision
         self.kinds: Counter[str] = Counter()
@@ -69,7 +68,7 @@ class Tally:
         state: State = self.spec.new(seats, seed)
         edition = self.spec.shelf.get(None)
         players = [
-            None if self.make is None else self.make(edition, f"{seed} {seat}")
+            None if self.report is None else Sensible(self.spec.name, edition, f"{seed} {seat}")
             for seat in range(seats)
         ]
         decisions = 0
@@ -92,7 +91,7 @@ class Tally:
 
     def _gesture(self, state: State) -> Sequence[str]:
         """Count the paths of a gesture that begins here, and return its kinds of decisions."""
-        gestures: dict[str, Sequence[str]] = getattr(self.planners, "GESTURES", {})
+        gestures: dict[str, Sequence[str]] = getattr(self.report, "GESTURES", {})
         for name, kinds in gestures.items():
             if kind(state) in kinds:
                 ways = [paths(state, kinds, order) for order in (every_order, self.spec.in_order)]
@@ -132,9 +131,9 @@ def main() -> None:
     parser.add_argument("--sensible", action="store_true", help="play as scripts/balance does")
     args = parser.parse_args()
     spec = poleis.game(args.game)
-    planners = import_module(f"scripts.planners.{args.game}") if args.sensible else None
+    report = import_module(f"scripts.reports.{args.game}") if args.sensible else None
     for seats in range(spec.min_seats, spec.max_seats + 1):
-        tally = Tally(spec, planners)
+        tally = Tally(spec, report)
         for number in range(args.games):
             tally.add(seats, f"{args.seed} {seats} {number}")
         print(f"{spec.title['en']}, {seats} seats, {args.games} games")

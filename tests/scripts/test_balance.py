@@ -4,8 +4,7 @@ from collections import Counter
 from statistics import mean
 
 import pytest
-from scripts.balance import maker, play
-from scripts.planners import hexemonia
+from scripts.balance import play
 
 import poleis
 from poleis.games.hexemonia.edition import SHELF
@@ -18,8 +17,7 @@ GAMES = 12
 def test_all_four_actions_of_hexemonia_are_worth_choosing(seats: int) -> None:
     """War is frequent but not constant, and winners score as in the rulebook's last example."""
     spec = poleis.game("hexemonia")
-    player = maker(spec.name, hexemonia)
-    ended = [play(spec.name, player, SHELF.get(None), seats, f"{n}") for n in range(GAMES)]
+    ended = [play(spec.name, SHELF.get(None), seats, f"{n}") for n in range(GAMES)]
     deeds = Counter(
         event.deed for state in ended for event in state.events if isinstance(event, Acted)
     )

@@ -1,45 +1,19 @@
-"""A sensible player of Deus, and what there is to count."""
+"""What there is to count in a game of Deus."""
 
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
 from typing import Final
 
-from scripts.planners.deus_outlook import DEFAULT, Outlook, Weights
-from scripts.planners.deus_turn import best_line
-from scripts.planners.report import Report
+from scripts.reports.report import Report
 
-from poleis.core.action import Action
 from poleis.core.event import Event
 from poleis.games.deus import events as ev
-from poleis.games.deus.components import RESOURCES, Edition
-from poleis.games.deus.imagine import imagine
+from poleis.games.deus.components import RESOURCES
 from poleis.games.deus.state import State
-from poleis.games.deus.view_data import DeusView
 
 SHORT: Final = ("blue", "green", "yellow", "brown", "red", "purple")
 #: Other sources of VP during the game.
 GAINS: Final = ("vesta", "attacks")
-
-
-class Planner:
-    """A player who thinks the own turn through, in a world that fits what the seat knows."""
-
-    def __init__(self, edition: Edition, seed: str, weights: Weights = DEFAULT) -> None:
-        self.edition = edition
-        self.weights = weights
-        self.rng = Random(seed)
-        self.line: list[Action] = []
-        self.reveals = -1
-
-    def choose(self, view: DeusView) -> Action:
-        """Go on with the line, or think anew where something hidden came to light."""
-        if not self.line or view.reveals != self.reveals or self.line[0] not in view.legal:
-            assert view.seat is not None
-            world = imagine(view, self.rng)
-            self.line = best_line(world, Outlook(world, view.seat, self.weights))
-            self.reveals = view.reveals
-        return self.line.pop(0)
 
 
 class GameReport(Report):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scripts.planners.report import Report
+from scripts.reports.report import Report
 
 from poleis.core.event import Event
 from poleis.games.peloponnes.components import CIVILIZATION

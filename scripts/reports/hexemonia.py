@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from scripts.planners.report import Report
+from scripts.reports.report import Report
 
 from poleis.core.event import Event
 from poleis.games.hexemonia import actions as act
