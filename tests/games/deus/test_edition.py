@@ -361,8 +361,8 @@ def test_most_cards_cost_one_or_two_resources() -> None:
 
 
 R3 = (
-    "VFS~~MW ~VFM~SW FV~~MWS WVFM~S~ MV~~FSW SVF~W~M FVMSW~~ VF~M~WS ~V~SFWM WVS~FM~ MVSFW~~ "
-    "SV~M~FW WVFMS~~ FVMS~W~"
+    "VFS~~MW ~VFM~SW FVM~~WS WVF~M~S MVF~~SW SVF~W~M FVM~S~W VF~M~WS ~VS~FWM WVS~~FM MVS~F~W "
+    "SVM~~FW WVF~~MS FVMS~~W"
 )
 
 

@@ -16,7 +16,7 @@ TEXT = (files("poleis.games.deus") / "editions" / "reconstructed.toml").read_tex
 EDITION = SHELF.get("reconstructed")
 TITLES = {card.title: card for card in EDITION.cards}
 FACE = "VFS~~MW"
-LAST_TILE = '  { front = "WVFMS~~", back = "FVMS~W~" },\n'
+LAST_TILE = '  { front = "WVF~~MS", back = "FVMS~~W" },\n'
 
 
 # What an edition is
@@ -332,15 +332,15 @@ CASES = {
     "an unknown letter": (TEXT.replace(FACE, "VFS~XMW"), 'tile 1, front: "VFS~XMW" is no village'),
     "a number for a face": (TEXT.replace(f'"{FACE}"', "7"), "tile 1, front: 7 is no text"),
     "the same face twice": (
-        TEXT.replace("WVFMS~~", FACE),
+        TEXT.replace("WVF~~MS", FACE),
         f'tile 7, front: turned, "{FACE}" is the front of tile 1; make them different',
     ),
     "the same face, turned": (
-        TEXT.replace("FVMS~W~", "V~~MWFS"),
+        TEXT.replace("FVMS~~W", "V~~MWFS"),
         'tile 7, back: turned, "V~~MWFS" is the front of tile 1; make them different',
     ),
     "a tile with one side": (
-        TEXT.replace(', back = "FVMS~W~"', ""),
+        TEXT.replace(', back = "FVMS~~W"', ""),
         'tile 7: back is missing; add back = "VFS~~MW"',
     ),
     "six tiles": (
