@@ -54,6 +54,8 @@ FIGURES: Final = (
     "turn",  # 1 for the seat whose turn begins
 )
 
+#: Errors of so many points are usual: much of a turn is small steps that the worths only guess.
+DOUBT: Final = 2.0
 DEED: Final = 5.0  # a building rather than an offering
 SHRINE: Final = 1.0  # a temple rather than another building
 UNWANTED: Final = 0.2  # a card that another offering would need
@@ -288,7 +290,7 @@ class DeusAdviser:
 
     def temper(self, seats: int) -> Temper:
         """Say how a search is led best."""
-        return Temper(horizon=2 * seats)
+        return Temper(doubt=DOUBT, horizon=seats)
 
     def clock(self, state: State) -> int:
         """D3: how many turns are over; after the end is triggered all is played to its end."""
