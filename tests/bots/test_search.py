@@ -291,7 +291,7 @@ def test_a_game_without_an_adviser_is_searched_too() -> None:
 def test_a_small_search_beats_greedy_play(game: str) -> None:
     spec = poleis.game(game)
     won = 0.0
-    games, iterations = (10, 60) if game == "peloponnes" else (6, 15)
+    games, iterations = {"peloponnes": (10, 60), "deus": (6, 100)}.get(game, (6, 15))
     for number in range(games):
         state = spec.new(2, f"search {number}")
         seat = number % 2
