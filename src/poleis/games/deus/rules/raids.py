@@ -50,8 +50,9 @@ def begin_robbing(state: State, effect: fx.StealPlayer) -> bool:
     state.count = counted(state, state.active, effect.formula)
     if state.count and effect.victims == fx.EACH:
         for seat in victims_of(state):
-            if owned(state, seat, effect.good):
-                take_from(state, seat, effect.good)
+            amount = take_from(state, seat, effect.good)
+            if amount and state.events is not None:
+                state.events.append(Robbed(state.active, seat, effect.good, amount))
     elif state.count and state.ask_unless_stop(VICTIM):
         return False
     state.count = 0
@@ -87,13 +88,15 @@ def rob(state: State, action: Rob) -> bool:
     """E11, DP13: from this opponent; everybody sees whom it hits, also where there is nothing."""
     effect = current(state)
     assert isinstance(effect, fx.StealPlayer)
-    take_from(state, action.seat, effect.good)
+    amount = take_from(state, action.seat, effect.good)
+    if state.events is not None:
+        state.events.append(Robbed(state.active, action.seat, effect.good, amount))
     state.count = 0
     return True
 
 
-def take_from(state: State, victim: int, good: fx.Good) -> None:
-    """R61, R109: as much as there is."""
+def take_from(state: State, victim: int, good: fx.Good) -> int:
+    """R61, R109: as much as there is; return how much."""
     player, loser = state.players[state.active], state.players[victim]
     if good == fx.GOLD:
         amount = min(state.count, loser.gold)
@@ -103,5 +106,4 @@ def take_from(state: State, victim: int, good: fx.Good) -> None:
         amount = min(state.count, loser.vp)
         change_vp(state, victim, -amount)
         change_vp(state, state.active, amount)
-    if state.events is not None:
-        state.events.append(Robbed(state.active, victim, good, amount))
+    return amount
