@@ -59,6 +59,7 @@ def test_catastrophes_and_hunger_in_peloponnes() -> None:
     )
 
     assert tally.sums == {
+        "catastrophes": 1,
         "struck_plague": 1,
         "hit_plague": 2,
         "protected_plague": 1,

@@ -56,6 +56,7 @@ class PeloponnesCounter(Counter):
         """P9: how often each comes, and what it does."""
         match event:
             case ev.CatastropheStruck(catastrophe=name):
+                self.add("catastrophes")
                 self.add(f"struck_{name}")
             case ev.Hit(catastrophe=name, cards=cards):
                 self.add(f"hit_{name}", len(cards))
