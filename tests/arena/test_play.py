@@ -53,7 +53,8 @@ def test_figures_are_by_seat(table: Tables) -> None:
 
     assert outcome.decisions == sum(outcome.choices) > 20
     assert outcome.ranks[outcome.winners[0]] == 1
-    assert min(outcome.parts["population"][s] for s in outcome.winners) == max(outcome.scores)
+    parts = zip(outcome.parts["population"], outcome.parts["power"], strict=True)
+    assert [min(pair) for pair in parts] == list(outcome.scores)  # P11.3: the lower of both
     assert outcome.times is not None
     assert 0 < max(outcome.times.longest) <= max(outcome.times.thought) <= outcome.times.match
 
