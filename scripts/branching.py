@@ -2,28 +2,36 @@
 
     .venv/bin/python -m scripts.branching GAME [--games 200] [--sensible]
 
-The games are random, or with --sensible those of scripts/balance. In scripts/reports a game names
-its gestures: choices of many small steps. For each of these in a sensible game it counts the paths
-to its end, in any order and with `spec.in_order`. The figures of docs/adr/0010 come from here.
+The games are random, or with --sensible those of greedy bots. `GESTURES` names the choices of many
+small steps. For each of these in a sensible game it counts the paths to its end, in any order and
+with `spec.in_order`. The figures of docs/adr/0010 come from here.
 """
 
 import argparse
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from random import Random
 from statistics import mean, median
 from typing import Any, Final
 
-from scripts.balance import Sensible
-
 import poleis
+from poleis.bots.greedy import GreedyBot
 from poleis.bots.playout import draw
 from poleis.core.action import Action
 from poleis.core.game import GameSpec, State, every_order
 
 MOST: Final = 10_000  # paths that are counted
 SHARES: Final = 12  # kinds of decisions that are told one by one
+
+#: By game and name: the kinds of decisions that a choice of many steps is made of.
+GESTURES: Final[dict[str, dict[str, Sequence[str]]]] = {
+    "hexemonia": {
+        "payment": ("pay",),
+        "attackers": ("gather",),
+        "moves": ("lift", "set"),
+        "Necropolis": ("dismiss",),
+    }
+}
 
 Order = Callable[[Any, Sequence[Action]], list[Action]]
 
@@ -54,9 +62,9 @@ def kind(state: State) -> str:
 class Tally:
     """What was counted in games with one number of seats."""
 
-    def __init__(self, spec: GameSpec[Any, Any], report: Any) -> None:
+    def __init__(self, spec: GameSpec[Any, Any], *, sensible: bool) -> None:
         self.spec = spec
-        self.report = report  # None for random games
+        self.bot = GreedyBot(spec.name) if sensible else None  # None for random games
         self.games: list[int] = []  # decisions of each
         self.options: list[int] = []  # of each decision
         self.kinds: Counter[str] = Counter()
@@ -66,11 +74,6 @@ class Tally:
         """Play one game."""
         rng = Random(seed)
         state: State = self.spec.new(seats, seed)
-        edition = self.spec.shelf.get(None)
-        players = [
-            None if self.report is None else Sensible(self.spec.name, edition, f"{seed} {seat}")
-            for seat in range(seats)
-        ]
         decisions = 0
         before: Sequence[str] = ()
         while not state.over:
@@ -78,21 +81,17 @@ class Tally:
             self.options.append(len(legal))
             self.kinds[kind(state)] += 1
             decisions += 1
-            if kind(state) not in before:
-                before = self._gesture(state)
-            seat = state.to_act
-            assert seat is not None
-            player = players[seat]
-            if player is None:
+            if self.bot is None:
                 state.apply(draw(legal, rng))
             else:
-                state.apply(player.choose(self.spec.view(state, seat)))
+                if kind(state) not in before:
+                    before = self._gesture(state)
+                state.apply(self.bot.choose(self.spec.view(state, state.to_act)))
         self.games.append(decisions)
 
     def _gesture(self, state: State) -> Sequence[str]:
         """Count the paths of a gesture that begins here, and return its kinds of decisions."""
-        gestures: dict[str, Sequence[str]] = getattr(self.report, "GESTURES", {})
-        for name, kinds in gestures.items():
+        for name, kinds in GESTURES.get(self.spec.name, {}).items():
             if kind(state) in kinds:
                 ways = [paths(state, kinds, order) for order in (every_order, self.spec.in_order)]
                 self.gestures[name].append((ways[0], ways[1]))
@@ -128,12 +127,11 @@ def main() -> None:
     parser.add_argument("game", choices=poleis.games())
     parser.add_argument("--games", type=int, default=200, help="games for each number of seats")
     parser.add_argument("--seed", default="branching")
-    parser.add_argument("--sensible", action="store_true", help="play as scripts/balance does")
+    parser.add_argument("--sensible", action="store_true", help="greedy bots play")
     args = parser.parse_args()
     spec = poleis.game(args.game)
-    report = import_module(f"scripts.reports.{args.game}") if args.sensible else None
     for seats in range(spec.min_seats, spec.max_seats + 1):
-        tally = Tally(spec, report)
+        tally = Tally(spec, sensible=args.sensible)
         for number in range(args.games):
             tally.add(seats, f"{args.seed} {seats} {number}")
         print(f"{spec.title['en']}, {seats} seats, {args.games} games")

@@ -10,14 +10,17 @@ import poleis
 from poleis.arena import counts
 from poleis.arena.counts import counter_for
 from poleis.arena.counts.counter import Counter, Tally
+from poleis.arena.plan import Wish, laboratory
 from poleis.arena.play import Table
 from poleis.arena.schedule import Schedule
+from poleis.bots.registry import read_lineup
 from poleis.core.errors import PoleisError
 from poleis.core.event import Event
 from poleis.core.game import View
 from poleis.games.deus import events as deus
 from poleis.games.hexemonia import events as hexemonia
 from poleis.games.peloponnes import events as peloponnes
+from poleis.games.peloponnes.components import CIVILIZATION
 
 
 def heard(game: str, seats: int, *events: Event) -> Tally:
@@ -59,6 +62,7 @@ def test_catastrophes_and_hunger_in_peloponnes() -> None:
     )
 
     assert tally.sums == {
+        "catastrophes": 1,
         "struck_plague": 1,
         "hit_plague": 2,
         "protected_plague": 1,
@@ -69,6 +73,21 @@ def test_catastrophes_and_hunger_in_peloponnes() -> None:
         "mortgaged": 1,
     }
     assert tally.end == "last_round"
+
+
+def test_everybody_has_a_civilization_that_lasts_or_is_demolished(
+    table: Callable[[Schedule], Table],
+) -> None:
+    """P7.4: a civilization may be demolished for food, and is counted all the same."""
+    schedule = laboratory(Wish("peloponnes", read_lineup("random"), seats=3))
+    players = table(schedule)
+    outcomes = [players.play(number) for number in range(6)]
+    kinds = poleis.game("peloponnes").shelf.get().by_id
+
+    for one in outcomes:
+        had = [who for name, who in one.tally.had.items() if name.startswith("civilization:")]
+        assert sorted(seat for seats in had for seat in seats) == [0, 1, 2]
+    assert any(kinds[id].kind == CIVILIZATION for one in outcomes for id in one.tally.gone)
 
 
 def test_the_first_bids_tell_the_turn_order_of_peloponnes() -> None:

@@ -250,6 +250,16 @@ def test_a_histogram_has_a_bar_for_each_class() -> None:
     assert lefts[1] == lefts[2]
 
 
+def test_short_labels_leave_more_room_to_the_marks() -> None:
+    def reach(label: str) -> float:
+        rows = tuple([row._replace(label=label) for row in PLOT.rows])
+        svg = ET.fromstring(draw(PLOT._replace(rows=rows), wording()))
+        low, high = [float(circle.attrib["cx"]) for circle in svg.iter("circle")]
+        return high - low
+
+    assert reach("Seat 1") > reach("Place 1 in turn order") > reach("x" * 30) == reach("x" * 40)
+
+
 def test_a_long_label_is_cut_and_told_in_full() -> None:
     name = "exec:a very long command with many words"
     text = draw(PLOT._replace(rows=(Row(name, (Mark(0.5),)),)), wording())

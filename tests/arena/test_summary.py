@@ -106,6 +106,13 @@ def test_seats_are_summed_up_by_edition_and_number() -> None:
     assert (three.ties.count, three.spread.mean) == (1, 2.0)
 
 
+def test_eight_of_ten_winners_stand_between_two_scores() -> None:
+    found = summary(plan("random,greedy"), *[(n, 10 - n) for n in range(11)])
+
+    assert found.tables[0].winner_between == (6, 10)
+    assert found.tables[0].winner.mean == 85 / 11
+
+
 def test_a_bots_victories_by_seat() -> None:
     [table] = summary(plan("random,greedy"), (3, 9), (9, 3), (1, 2), (1, 9)).tables
 

@@ -50,9 +50,8 @@ def mean_of(figures: Sequence[float]) -> Mean:
     return Mean(len(figures), mean, mean - reach, mean + reach)
 
 
-def between(figures: Sequence[float]) -> tuple[float, float]:
-    """Return the ends of the middle 95 % of figures: the interval of a bootstrap."""
+def between(figures: Sequence[float], share: float = CONFIDENCE) -> tuple[float, float]:
+    """Return the ends of the middle share of figures; usually the interval of a bootstrap."""
     ordered = sorted(figures)
-    tail = (1 - CONFIDENCE) / 2
-    left_out = int(tail * (len(ordered) - 1))
+    left_out = int((1 - share) / 2 * (len(ordered) - 1) + 1e-9)
     return ordered[left_out], ordered[-1 - left_out]

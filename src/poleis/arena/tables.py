@@ -11,7 +11,7 @@ from poleis.arena.counts import counter_for
 from poleis.arena.distribution import Distribution, distribution
 from poleis.arena.outcome import Outcome
 from poleis.arena.standings import Seated, rate_of
-from poleis.arena.statistics import Mean, Rate, mean_of, wilson
+from poleis.arena.statistics import Mean, Rate, between, mean_of, wilson
 
 
 class PieceFigures(msgspec.Struct, frozen=True):
@@ -53,6 +53,7 @@ class TableFigures(msgspec.Struct, frozen=True):
     by_bot: dict[str, tuple[Rate, ...]]  # by name, then by seat: how often it won there
     score: Mean  # of all seats
     winner: Mean  # the winner's score
+    winner_between: tuple[float, float]  # the scores of eight in ten winners
     margin: Mean  # the winner's points beyond those of the second
     spread: Mean  # the best score less the last
     ties: Rate  # shared victories
@@ -95,6 +96,7 @@ def table_figures(
         },
         score=mean_of(scores),
         winner=mean_of(best),
+        winner_between=between(best, 0.8) if best else (0.0, 0.0),
         margin=mean_of([one[0] - one[1] for one in ordered]),
         spread=mean_of([one[0] - one[-1] for one in ordered]),
         ties=wilson(sum(len(one.winners) > 1 for one in outcomes), len(outcomes)),

@@ -12,7 +12,7 @@ from poleis.games.peloponnes.view_data import PeloponnesView
 
 
 class PeloponnesCounter(Counter):
-    """Power cards, catastrophes, hunger, and which civilizations lasted."""
+    """Power cards, catastrophes, hunger, and civilizations."""
 
     edition: Edition
 
@@ -36,6 +36,7 @@ class PeloponnesCounter(Counter):
             case ev.Demolished(seat=seat, card=id):
                 self.lost(id, seat)
                 self.add("demolished")
+                self._was_civilization(id, seat)
             case ev.Lost(seat=seat, card=id):
                 self.lost(id, seat)
                 self.add("lost")
@@ -56,6 +57,7 @@ class PeloponnesCounter(Counter):
         """P9: how often each comes, and what it does."""
         match event:
             case ev.CatastropheStruck(catastrophe=name):
+                self.add("catastrophes")
                 self.add(f"struck_{name}")
             case ev.Hit(catastrophe=name, cards=cards):
                 self.add(f"hit_{name}", len(cards))
@@ -73,9 +75,12 @@ class PeloponnesCounter(Counter):
             self.had("place", str(len(self._order)), seat)
 
     def finish(self, view: View) -> None:
-        """P1.2: the civilizations that lasted to the end."""
+        """P1.2: the civilizations that last to the end; the others were demolished before."""
         assert isinstance(view, PeloponnesView)
         for seat, own in enumerate(view.table):
             for id in own.tableau:
-                if self.edition.by_id[id].kind == CIVILIZATION:
-                    self.had("civilization", id, seat)
+                self._was_civilization(id, seat)
+
+    def _was_civilization(self, id: str, seat: int) -> None:
+        if self.edition.by_id[id].kind == CIVILIZATION:
+            self.had("civilization", id, seat)

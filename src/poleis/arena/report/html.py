@@ -79,6 +79,6 @@ def _figure(plot: Plot | Histogram, say: Wording) -> str:
     note = plot.note if isinstance(plot, Plot) else ""
     note = f'<p class="note">{escape(note)}</p>\n' if note else ""
     return (
-        f"<figure>\n<figcaption>{escape(plot.title)}</figcaption>\n{legend}{draw(plot, say)}\n"
-        f"{note}</figure>"
+        f"<figure>\n<figcaption>{escape(plot.title)}</figcaption>\n{legend}"
+        f'<div class="plot" tabindex="0">{draw(plot, say)}</div>\n{note}</figure>'
     )

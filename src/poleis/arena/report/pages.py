@@ -178,6 +178,7 @@ def figures(tables: Sequence[TableFigures], editions: Sequence[str], say: Wordin
         row(say("table.decisions"), *[say.mean(table.decisions) for table in tables]),
         row(say("table.score"), *[say.mean(table.score) for table in tables]),
         row(say("table.winner"), *[say.mean(table.winner) for table in tables]),
+        row(say("table.winner_between"), *[_from_to(table, say) for table in tables]),
         row(say("table.margin"), *[say.mean(table.margin) for table in tables]),
         row(say("table.spread"), *[say.mean(table.spread) for table in tables]),
         row(say("table.ties"), *[say.rate(table.ties) for table in tables]),
@@ -188,6 +189,10 @@ def figures(tables: Sequence[TableFigures], editions: Sequence[str], say: Wordin
         rows.append(row(label, *[say.figure(share, "percent") for share in shares]))
     values = tuple(name or say("table.value") for name in editions)
     return Grid(say("table.figures"), (say("table.figure"), *values), tuple(rows))
+
+
+def _from_to(table: TableFigures, say: Wording) -> str:
+    return say.interval(*table.winner_between, "points")
 
 
 def spreads(

@@ -1,6 +1,6 @@
 """Plots as SVG, to stand in a page. The colours are the page's (report.css)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -9,8 +9,8 @@ from poleis.arena.report.scale import Scale, scale
 from poleis.arena.report.wording import Wording
 
 WIDTH: Final = 720
-LABEL: Final = 200  # the column of labels
-VALUE: Final = 130  # the column of figures
+LETTER: Final = 7  # the width of a letter
+VALUE: Final = 80  # the column of figures
 GAP: Final = 14  # between columns
 LINE: Final = 20  # the height of a mark
 BETWEEN: Final = 8  # rows
@@ -46,7 +46,9 @@ class _Rows:
         ]
         ends += [] if plot.even is None else [plot.even]
         ends += [0.0] if plot.bars or not ends else []
-        self.scale = scale(min(ends), max(ends), LABEL + GAP, WIDTH - LABEL - VALUE - 2 * GAP)
+        self.label = _column(row.label for row in plot.rows)
+        length = WIDTH - self.label - VALUE - 2 * GAP
+        self.scale = scale(min(ends), max(ends), self.label + GAP, length)
 
     def draw(self) -> tuple[list[str], float]:
         """Return the parts of the picture, and its height."""
@@ -62,7 +64,7 @@ class _Rows:
 
     def _row(self, row: Row, top: float) -> Iterator[str]:
         middle = top + self.height / 2
-        yield _text(row.label, LABEL, middle, "label")
+        yield _text(row.label, self.label, middle, "label")
         for number, (mark, series) in enumerate(zip(row.marks, self.plot.series, strict=True)):
             if mark is not None:
                 yield from self._mark(mark, series, number, top + (number + 0.5) * LINE, row.label)
@@ -95,15 +97,16 @@ def _panels(plot: Histogram, say: Wording) -> tuple[list[str], float]:
     spreads = [spread for _, spread in plot.series if spread.counts]
     starts = [float(spread.start) for spread in spreads]
     ends = [float(spread.start + spread.width * len(spread.counts)) for spread in spreads]
+    label = _column(name for name, _ in plot.series)
     x = scale(
-        min(starts, default=0.0), max(ends, default=1.0), LABEL + GAP, WIDTH - LABEL - 2 * GAP
+        min(starts, default=0.0), max(ends, default=1.0), label + GAP, WIDTH - label - 2 * GAP
     )
     most = max((max(spread.counts) / sum(spread.counts) for spread in spreads), default=1.0)
     ticks = [say.tick(tick, "decimal") for tick in x.ticks()]
     body = list(_axis(x, len(plot.series) * PANEL, ticks))
     for number, (name, spread) in enumerate(plot.series):
         bottom = (number + 1) * PANEL
-        body.append(_text(name, LABEL, bottom - PANEL / 2, "label"))
+        body.append(_text(name, label, bottom - PANEL / 2, "label"))
         body.append(f'<g class="s{number % COLOURS}">')
         total = sum(spread.counts)
         for place, count in enumerate(spread.counts):
@@ -119,6 +122,11 @@ def _panels(plot: Histogram, say: Wording) -> tuple[list[str], float]:
                 )
         body.append("</g>")
     return body, len(plot.series) * PANEL + AXIS
+
+
+def _column(labels: Iterable[str]) -> int:
+    """Return how wide the column of these labels is."""
+    return LETTER * min(LONGEST, max(map(len, labels), default=0))
 
 
 def _axis(x: Scale, bottom: float, labels: Sequence[str]) -> Iterator[str]:
