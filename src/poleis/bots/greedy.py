@@ -23,8 +23,12 @@ class AdvisedBot(Bot):
         """Return the adviser for the edition of a view."""
         if self._adviser is None or view.edition != self._edition:
             self._edition = view.edition
-            self._adviser = adviser_for(self.spec.name, self.spec.shelf.by_digest(view.edition))
+            self._adviser = self.make_adviser(self.spec.shelf.by_digest(view.edition))
         return self._adviser
+
+    def make_adviser(self, edition: Any) -> Adviser[Any]:
+        """Return who knows how this game is played."""
+        return adviser_for(self.spec.name, edition)
 
 
 class GreedyBot(AdvisedBot):

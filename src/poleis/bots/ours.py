@@ -42,6 +42,21 @@ def _search(argument: str) -> Recipe:
     return Recipe(f"search:{budget}", lambda game, seed: SearchBot(game, seed, budget), seconds)
 
 
+def _learned(argument: str) -> Recipe:
+    """A search with another judgement. NumPy is read only where such a bot is made."""
+    from poleis.bots.learned.mind import check_numpy
+
+    check_numpy()
+    budget = read_budget(argument)
+
+    def make(game: str, seed: str) -> Bot:
+        from poleis.bots.learned.learned_bot import LearnedBot
+
+        return LearnedBot(game, seed, budget)
+
+    return _search(argument)._replace(name=f"learned:{budget}", make=make)
+
+
 def _level(name: str, bot: str) -> Kind:
     """A level for people: it plays as another bot does, under a name of its own."""
 
@@ -81,6 +96,7 @@ OURS: Final = (
     _plain("careless", "knows what is good, and is often wrong about how good", CarelessBot),
     _plain("greedy", "looks one step ahead", _greedy),
     Kind("search:BUDGET", "looks far ahead in imagined worlds: search:0.5s, search:200", _search),
+    Kind("learned:BUDGET", "a search with a trained network: learned:0.5s, learned:200", _learned),
     *(_level(name, bot) for name, bot in LEVELS.items()),
     Kind("exec:COMMAND", "a program of yours that speaks the protocol", _exec),
     Kind("http://HOST:PORT/PATH", "the same at an address", _at("http")),

@@ -1,0 +1,21 @@
+"""The learned bot."""
+
+from typing import Any
+
+from poleis.bots.adviser import Adviser
+from poleis.bots.learned.mind import check_numpy, learned_adviser
+from poleis.bots.search.budget import Budget
+from poleis.bots.search.search_bot import SearchBot
+from poleis.core.game import View
+
+
+class LearnedBot(SearchBot):
+    """A search that judges by a network; for an edition that has none it is the search alone."""
+
+    def __init__(self, game: str, seed: str, budget: Budget) -> None:
+        check_numpy()
+        super().__init__(game, seed, budget)
+
+    def make_adviser(self, edition: Any) -> Adviser[Any]:
+        """Return who knows how this game is played."""
+        return learned_adviser(super().make_adviser(edition), edition)
