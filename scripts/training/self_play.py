@@ -20,6 +20,7 @@ class Moment(NamedTuple):
     """A world when the clock has moved on, and what became of it."""
 
     features: list[list[float]]  # by seat
+    usual: list[float]  # each seat's chance, as the adviser saw it
     shares: list[float]  # of the victory
 
 
@@ -53,13 +54,14 @@ def play(
     state = spec.new(seats, seed)
     features = features_of(plain)
     ids = frozenset(state.edition.by_id)
-    worlds: list[list[list[float]]] = []
+    worlds: list[tuple[list[list[float]], list[float]]] = []
     choices: list[Choice] = []
     clock = plain.clock(state)
     while not state.over:
         if plain.clock(state) > clock:
             clock = plain.clock(state)
-            worlds.append([features(state, seat) for seat in range(seats)])
+            world = [features(state, seat) for seat in range(seats)]
+            worlds.append((world, plain.chances(state)))
         legal = list(state.legal())
         if rng.random() < ERRORS:
             state.apply(legal[int(rng.random() * len(legal))])
@@ -80,7 +82,7 @@ def play(
             )
             state.apply(chosen(legal, visits, rng))
     shares = plain.chances(state)
-    return Played([Moment(world, shares) for world in worlds], choices)
+    return Played([Moment(world, usual, shares) for world, usual in worlds], choices)
 
 
 def tried(

@@ -3,7 +3,8 @@
 from typing import Any
 
 from poleis.bots.adviser import Adviser
-from poleis.bots.learned.mind import check_numpy, learned_adviser
+from poleis.bots.learned.mind import Mind, check_numpy, learned_adviser
+from poleis.bots.learned.network import Network
 from poleis.bots.search.budget import Budget
 from poleis.bots.search.search_bot import SearchBot
 from poleis.core.game import View
@@ -12,10 +13,16 @@ from poleis.core.game import View
 class LearnedBot(SearchBot):
     """A search that judges by a network; for an edition that has none it is the search alone."""
 
-    def __init__(self, game: str, seed: str, budget: Budget) -> None:
+    def __init__(
+        self, game: str, seed: str, budget: Budget, network: Network | None = None
+    ) -> None:
         check_numpy()
         super().__init__(game, seed, budget)
+        self.network = network  # without one, that which comes with the game
 
     def make_adviser(self, edition: Any) -> Adviser[Any]:
         """Return who knows how this game is played."""
-        return learned_adviser(super().make_adviser(edition), edition)
+        adviser = super().make_adviser(edition)
+        if self.network is not None:
+            return Mind(adviser, edition, self.network)
+        return learned_adviser(adviser, edition)
