@@ -31,7 +31,6 @@ from scripts.training.scorer import (
     learn,
     part_of,
     scale_of,
-    scores,
     surprise,
 )
 from scripts.training.self_play import Choice, Moment, Played, play
@@ -191,9 +190,11 @@ class Training:
         start.skip[place] = scale.spread[place] / self.doubt
         weights, curve = learn(start, scale.of(rows), scale.of(tests), ROUNDS, rng)
         prior = expected(tests.inputs[:, place] / self.doubt, tests.sizes)
-        return part_of(weights, scale, names), entropy_above(prior, tests), [
-            entropy_above(None, tests, loss) for loss in curve
-        ]
+        return (
+            part_of(weights, scale, names),
+            entropy_above(prior, tests),
+            [entropy_above(None, tests, loss) for loss in curve],
+        )
 
     def network(self, value: Part, policy: Part) -> Network:
         """Put a network together."""

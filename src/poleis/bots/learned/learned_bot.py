@@ -7,7 +7,6 @@ from poleis.bots.learned.mind import Mind, check_numpy, learned_adviser
 from poleis.bots.learned.network import Network
 from poleis.bots.search.budget import Budget
 from poleis.bots.search.search_bot import SearchBot
-from poleis.core.game import View
 
 
 class LearnedBot(SearchBot):

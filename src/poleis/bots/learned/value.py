@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from math import exp
 
-
 import numpy as np
 import numpy.typing as npt
 
@@ -55,5 +54,3 @@ def shares_of(scores: Sequence[float]) -> list[float]:
     odds = [exp(score - most) for score in scores]
     whole = sum(odds)
     return [odd / whole for odd in odds]
-
-
