@@ -12,7 +12,7 @@ command that was broken off goes on where it was.
 
 import argparse
 from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -40,6 +40,7 @@ from poleis.bots.adviser import Adviser
 from poleis.bots.advisers import adviser_for
 from poleis.bots.learned.mind import Mind, names_of, package_of
 from poleis.bots.learned.network import FILE, FORM, Network, Part, network_of, network_text
+from poleis.bots.learned.policy import NUMBERS
 
 HIDDEN: Final = 16  # sums in each part
 ROUNDS: Final = 12  # through all games
@@ -105,7 +106,7 @@ def played(game: Game) -> Played:
 class Training:
     """The training of one game."""
 
-    def __init__(self, plan: Plan, folder: Path, pool: ProcessPoolExecutor) -> None:
+    def __init__(self, plan: Plan, folder: Path, pool: Executor) -> None:
         self.plan = plan
         self.folder = folder
         self.pool = pool
@@ -149,7 +150,7 @@ class Training:
         start = fresh(len(names), HIDDEN, rng)
         self.value, curve = learn(start, self.scale.of(rows), self.scale.of(tests), ROUNDS, rng)
         behind = Part([0.0] * (HIDDEN + 1), [0.0] * HIDDEN, {})
-        behind.inputs["behind"] = [*[0.0] * HIDDEN, 1 / self.doubt]
+        behind.inputs[NUMBERS[0]] = [*[0.0] * HIDDEN, 1 / self.doubt]
         step = Generation(
             0, self.games, len(rows.sizes), 0, usual_surprise(moments), curve[-1], curve
         )
@@ -185,7 +186,7 @@ class Training:
         groups = np.arange(len(both.sizes))
         rows, tests = both.take(groups[: len(self.choices)]), both.take(groups[len(self.choices) :])
         scale = scale_of(rows.inputs)
-        place = names.index("behind")
+        place = names.index(NUMBERS[0])
         start = fresh(len(names), HIDDEN, rng)
         start.skip[place] = scale.spread[place] / self.doubt
         weights, curve = learn(start, scale.of(rows), scale.of(tests), ROUNDS, rng)

@@ -7,6 +7,7 @@ from scripts.training.scorer import Rows
 from scripts.training.self_play import Choice, Moment
 
 from poleis.bots.learned.network import value_inputs
+from poleis.bots.learned.policy import COUNT, NUMBERS, OPTIONS
 
 
 def value_rows(moments: Sequence[Moment], features: tuple[str, ...]) -> tuple[list[str], Rows]:
@@ -30,18 +31,19 @@ def policy_rows(choices: Sequence[Choice], features: tuple[str, ...]) -> tuple[l
     words = sorted({word for choice in choices for words in choice.words for word in words})
     names = [
         *(f"own {name}" for name in features),
-        "behind", "close", "best", "count", "options", *phases, *words,
+        *NUMBERS, COUNT, OPTIONS, *phases, *words,
     ]  # fmt: skip
     places = {name: place for place, name in enumerate(names)}
-    numbers = len(features)
+    first = len(features)
+    options = places[OPTIONS]
     sizes = np.array([len(choice.shares) for choice in choices])
     rows = np.zeros((sizes.sum(), len(names)))
     place = 0
     for choice in choices:
         end = place + len(choice.shares)
-        rows[place:end, :numbers] = choice.features
-        rows[place:end, numbers : numbers + 4] = choice.numbers
-        rows[place:end, places["options"]] = np.log(len(choice.shares))
+        rows[place:end, :first] = choice.features
+        rows[place:end, first:options] = choice.numbers
+        rows[place:end, options] = np.log(len(choice.shares))
         rows[place:end, places[f"phase {choice.phase}"]] = 1.0
         for row, said in enumerate(choice.words, place):
             for word in said:

@@ -44,7 +44,7 @@ def _search(argument: str) -> Recipe:
 
 def _learned(argument: str) -> Recipe:
     """A search with another judgement. NumPy is read only where such a bot is made."""
-    from poleis.bots.learned.mind import check_numpy
+    from poleis.bots.learned.network import check_numpy
 
     check_numpy()
     budget = read_budget(argument)

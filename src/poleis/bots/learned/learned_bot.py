@@ -3,7 +3,7 @@
 from typing import Any
 
 from poleis.bots.adviser import Adviser
-from poleis.bots.learned.mind import Mind, check_numpy, learned_adviser
+from poleis.bots.learned.mind import Mind, learned_adviser
 from poleis.bots.learned.network import Network
 from poleis.bots.search.budget import Budget
 from poleis.bots.search.search_bot import SearchBot
@@ -15,7 +15,6 @@ class LearnedBot(SearchBot):
     def __init__(
         self, game: str, seed: str, budget: Budget, network: Network | None = None
     ) -> None:
-        check_numpy()
         super().__init__(game, seed, budget)
         self.network = network  # without one, that which comes with the game
 

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from poleis.bots.adviser import Adviser, Numbers
 from poleis.bots.learned.network import Network, shipped
+from poleis.bots.learned.policy import Policy
+from poleis.bots.learned.value import Value
 from poleis.bots.reason import Reason
 from poleis.bots.search.tree import Temper
 from poleis.core.action import Action
-from poleis.core.errors import PoleisError
 
 FEATURES: Final = "features"  # the module of a game's bots that says what a network looks at
 
@@ -19,14 +20,10 @@ class Mind:
     """All that a game's adviser is, but for chances and for what a search tries first."""
 
     def __init__(self, adviser: Adviser[Any], edition: Any, network: Network) -> None:
-        from poleis.bots.learned.policy import Policy, ids_of
-        from poleis.bots.learned.value import Value
-
         self.adviser = adviser
         self.network = network
         self.features = features_of(adviser)
-        self.policy = Policy(network.policy, network.features, ids_of(edition))
-        self._value = Value
+        self.policy = Policy(network.policy, network.features, frozenset(edition.by_id))
         self._values: dict[int, Value] = {}  # by the number of seats
         # A search asks for these all the time, so there is no step in between.
         self.pick: Callable[[Any, Numbers], Action] = adviser.pick
@@ -34,12 +31,13 @@ class Mind:
         self.is_routine: Callable[[Any], bool] = adviser.is_routine
 
     def worths(self, state: Any, actions: Sequence[Action]) -> list[float]:
-        """Say how gladly each action is tried, so that a search has the policy's priors."""
+        """Say how gladly a search would try each action, in its doubts; see Temper."""
         worths = self.adviser.worths(state, actions)
-        seat = state.seat
-        features = self.features(state, seat)
-        doubt = self.adviser.temper(len(state.players)).doubt
+        if self.is_routine(state):  # searches that the policy learns from leave these to `pick`
+            return worths
+        features = self.features(state, state.seat)
         scores = self.policy.scores(state.phase, features, actions, worths)
+        doubt = self.adviser.temper(len(state.players)).doubt
         return [score * doubt for score in scores]
 
     def reason(self, state: Any, action: Action) -> Reason:
@@ -57,9 +55,8 @@ class Mind:
         seats = len(state.players)
         value = self._values.get(seats)
         if value is None:
-            value = self._values[seats] = self._value(
-                self.network.value, self.network.features, seats
-            )
+            network = self.network
+            value = self._values[seats] = Value(network.value, network.features, seats)
         features, row = self.features, []
         for seat in range(seats):
             row += features(state, seat)
@@ -100,12 +97,3 @@ def learned_adviser(adviser: Adviser[Any], edition: Any) -> Adviser[Any]:
     if network is None or network.edition != edition.digest:
         return adviser
     return Mind(adviser, edition, network)
-
-
-def check_numpy() -> None:
-    """Say what to do where NumPy is missing."""
-    if find_spec("numpy") is None:
-        raise PoleisError(
-            "The bot learned needs NumPy, which is missing; "
-            "install it, for instance with: pip install 'poleis[learned]'"
-        )

@@ -10,6 +10,7 @@ hidden sums adds to the score too. An input that a file does not name adds nothi
 
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Any, Final
 
 import msgspec
@@ -18,9 +19,6 @@ from poleis.core.errors import PoleisError
 
 FILE: Final = "network.json"
 FORM: Final = 1  # of the file
-
-#: What a policy knows of an action besides its words: see `Policy` in mind.py.
-NUMBERS: Final = ("behind", "close", "best", "count", "options")
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True):
@@ -108,3 +106,12 @@ def _json(value: object) -> str:
 def shipped(package: str, features: tuple[str, ...]) -> Network | None:
     """Read the network of a package once."""
     return read_network(package, features)
+
+
+def check_numpy() -> None:
+    """Say what to do where NumPy, which reckons with networks, is missing."""
+    if find_spec("numpy") is None:
+        raise PoleisError(
+            "The bot learned needs NumPy, which is missing; "
+            "install it, for instance with: pip install 'poleis[learned]'"
+        )

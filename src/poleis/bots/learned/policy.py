@@ -7,7 +7,7 @@ decides. All of that the seat knows.
 
 from collections.abc import Collection, Sequence
 from math import log
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +18,14 @@ from poleis.core.game_text import tag
 
 Array = npt.NDArray[np.float64]
 
+#: What `numbers` returns.
+NUMBERS: Final = (
+    "behind",  # how many points the action is behind the best one
+    "close",  # the same, but for those far behind
+    "best",  # 1 for the best one
+)
+COUNT: Final = "count"  # the number in an action
+OPTIONS: Final = "options"  # how many actions there are: the logarithm
 CLOSE: Final = -1.0  # so many points behind, and how many does not matter to `close`
 USUAL_COUNT: Final = 10.0
 
@@ -34,7 +42,7 @@ def count(action: Action) -> float:
 
 
 def numbers(worths: Sequence[float]) -> list[tuple[float, float, float]]:
-    """Return of each action how far it is behind, that of the close ones, and 1 for the best."""
+    """Return what the worths of the actions say; NUMBERS names it."""
     most = max(worths)
     return [
         (worth - most, max(worth - most, CLOSE), 1.0 if worth == most else 0.0) for worth in worths
@@ -44,13 +52,17 @@ def numbers(worths: Sequence[float]) -> list[tuple[float, float, float]]:
 class Policy:
     """The policy part of a network."""
 
-    __slots__ = ("by_number", "features", "ids", "out", "part", "phases", "rows", "start", "table")
+    __slots__ = (
+        "by_number", "features", "ids", "options", "out", "part", "phases", "rows", "start",
+        "table",
+    )  # fmt: skip
 
     def __init__(self, part: Part, features: Sequence[str], ids: Collection[str]) -> None:
         self.part = part
         self.ids = ids
         self.features: Array = np.array([self.weights(f"own {name}") for name in features])
-        self.by_number: Array = np.array([self.weights(n) for n in ("behind", "close", "best")])
+        self.by_number: Array = np.array([self.weights(n) for n in NUMBERS])
+        self.options: Array = np.array(self.weights(OPTIONS))
         self.start: Array = np.array(part.start)
         self.out: Array = np.array(part.out)
         self.phases: dict[str, Array] = {}
@@ -70,7 +82,7 @@ class Policy:
     ) -> list[float]:
         """Return the score of each action: one that is higher by 1 is tried 2.7 times as often."""
         base = np.array(features, dtype=np.float64) @ self.features
-        base += self.phase(phase) + log(len(actions)) * np.array(self.weights("options"))
+        base += self.phase(phase) + log(len(actions)) * self.options
         rows = self.rows
         places = [rows[action] if action in rows else self.enter(action) for action in actions]
         sums = np.array(numbers(worths)) @ self.by_number
@@ -90,13 +102,8 @@ class Policy:
         place = self.rows[action] = len(self.rows)
         if place == len(self.table):
             self.table = np.concatenate([self.table, np.empty_like(self.table)])
-        row = np.array(self.weights("count")) * count(action)
+        row = np.array(self.weights(COUNT)) * count(action)
         for word in words(action, self.ids):
             row += np.array(self.weights(word))
         self.table[place] = row
         return place
-
-
-def ids_of(edition: Any) -> frozenset[str]:
-    """Return the ids of all cards or tiles."""
-    return frozenset(edition.by_id)
