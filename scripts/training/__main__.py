@@ -21,7 +21,7 @@ import msgspec
 import numpy as np
 from scripts.made import ROOT
 from scripts.training.curve import Curve, Generation, write_curve
-from scripts.training.match import Duel, Match, fight, match_of
+from scripts.training.match import Duel, fight
 from scripts.training.rows import policy_rows, value_rows
 from scripts.training.scorer import (
     Rows,
@@ -36,6 +36,7 @@ from scripts.training.scorer import (
 from scripts.training.self_play import Choice, Moment, Played, play
 
 import poleis
+from poleis.arena.statistics import Rate, wilson
 from poleis.bots.adviser import Adviser
 from poleis.bots.advisers import adviser_for
 from poleis.bots.learned.mind import Mind, names_of, package_of
@@ -229,11 +230,12 @@ class Training:
         self.games += games
         return [p for i, p in enumerate(out) if i % TEST], out[::TEST]
 
-    def match(self, name: str, new: Network, old: Network | None) -> Match:
+    def match(self, name: str, new: Network, old: Network | None) -> Rate:
         """Let two play against each other."""
         plan = self.plan
         duels = [Duel(plan.game, n, plan.iterations, new, old) for n in range(plan.duels)]
-        return match_of(self.kept(name, list[float], fight, duels))
+        won = self.kept(name, list[float], fight, duels)
+        return wilson(sum(won), len(won))
 
     def kept(
         self, name: str, type_: Any, work: Callable[[Any], Any], todo: Iterable[Any]

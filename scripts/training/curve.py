@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from scripts.training.match import Match
+
+from poleis.arena.statistics import Rate
 
 WIDTH: Final = 320
 HEIGHT: Final = 180
@@ -24,7 +25,7 @@ class Generation(msgspec.Struct, frozen=True):
     prior: float | None = None  # what the adviser's order of actions lacks to the visits
     policy: float | None = None  # what the network's lacks
     policy_rounds: list[float] = []
-    match: Match | None = None  # against the generation before
+    match: Rate | None = None  # against the generation before
     kept: bool = True
 
 
@@ -35,7 +36,7 @@ class Curve(msgspec.Struct, frozen=True):
     made: str
     iterations: int
     generations: list[Generation]
-    against_search: Match
+    against_search: Rate
 
 
 def write_curve(curve: Curve, folder: Path) -> None:

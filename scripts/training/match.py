@@ -1,9 +1,6 @@
 """Matches that tell whether a new network is stronger."""
 
-from math import sqrt
 from typing import Any, NamedTuple
-
-import msgspec
 
 import poleis
 from poleis.bots.bot import Bot
@@ -11,16 +8,6 @@ from poleis.bots.learned.learned_bot import LearnedBot
 from poleis.bots.learned.network import Network
 from poleis.bots.search.budget import Budget
 from poleis.bots.search.search_bot import SearchBot
-
-
-class Match(msgspec.Struct, frozen=True):
-    """How often one of two won, with the interval in which that lies with 95 %."""
-
-    games: int
-    wins: float  # shared victories count in part
-    rate: float
-    low: float
-    high: float
 
 
 class Duel(NamedTuple):
@@ -53,12 +40,3 @@ def fight(duel: Duel) -> float:
         state.apply(lineup[state.to_act].choose(spec.view(state, state.to_act)))
     winners = state.result().winners
     return 1 / len(winners) if place in winners else 0.0
-
-
-def match_of(won: list[float]) -> Match:
-    """Sum up, with Wilson's interval."""
-    games, wins = len(won), sum(won)
-    rate, square = wins / games, 1.96**2 / games
-    middle = (rate + square / 2) / (1 + square)
-    half = 1.96 / (1 + square) * sqrt(rate * (1 - rate) / games + square / games / 4)
-    return Match(games, wins, round(rate, 3), round(middle - half, 3), round(middle + half, 3))

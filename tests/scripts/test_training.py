@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 from scripts.training.__main__ import Plan, Training
 from scripts.training.curve import write_curve
-from scripts.training.match import match_of
 from scripts.training.rows import policy_rows, value_rows
 from scripts.training.scorer import (
     Rows,
@@ -180,13 +179,6 @@ def test_what_was_tried_more_is_taken_more() -> None:
 
     assert set(taken) == {0, 1}
     assert taken.count(1) == pytest.approx(2000 * 0.25 * 0.4, rel=0.2)
-
-
-def test_a_match_has_an_interval() -> None:
-    match = match_of([1.0] * 60 + [0.5] * 10 + [0.0] * 30)
-
-    assert (match.games, match.wins, match.rate) == (100, 65, 0.65)
-    assert (match.low, match.high) == (0.553, 0.736)
 
 
 class Pool(ThreadPoolExecutor):
