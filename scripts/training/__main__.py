@@ -234,7 +234,7 @@ class Training:
         """Let two play against each other."""
         plan = self.plan
         duels = [Duel(plan.game, n, plan.iterations, new, old) for n in range(plan.duels)]
-        won = self.kept(name, list[float], fight, duels)
+        won = self.kept(f"{name}-{plan.duels}", list[float], fight, duels)
         return wilson(sum(won), len(won))
 
     def kept(
@@ -287,8 +287,8 @@ def main() -> None:
         args.game, args.seed, args.quick, args.searched, args.generations, args.iterations,
         args.duels, args.workers,
     )  # fmt: skip
-    name = f"{plan.game} {plan.seed} {plan.quick} {plan.searched} {plan.iterations} {plan.duels}"
-    folder = ROOT / "build" / "training" / name.replace(" ", "-")
+    name = f"{plan.game}-{plan.quick}-{plan.searched}-{plan.iterations}-{plan.seed}"
+    folder = ROOT / "build" / "training" / name
     with ProcessPoolExecutor(plan.workers) as pool:
         network, curve = Training(plan, folder, pool).run()
     package = ROOT / "src" / package_of(adviser_of(plan.game)).replace(".", "/")

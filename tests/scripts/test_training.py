@@ -214,7 +214,7 @@ def test_a_small_training_foretells_better_and_goes_on_where_it_was(tmp_path: Pa
         1
     )
 
-    (tmp_path / "match-1.msgpack").unlink()
+    (tmp_path / "match-1-2.msgpack").unlink()
     again, _ = Training(TINY, tmp_path, pool).run()
     assert pool.asked == 30 + 4 + 2 + 2 + 2
     assert network_text(again) == network_text(network)
