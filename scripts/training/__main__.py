@@ -44,8 +44,7 @@ from poleis.bots.learned.network import FILE, FORM, Network, Part, network_of, n
 from poleis.bots.learned.policy import NUMBERS
 
 HIDDEN: Final = 16  # sums in each part
-ROUNDS: Final = 12  # through all moments
-POLICY_ROUNDS: Final = 40  # through all choices: there are fewer
+ROUNDS: Final = 12  # through all that there is to learn from
 BUNDLE: Final = 100  # games a file
 REPEATS: Final = 5  # so often a searched game counts beside a quick one
 TEST: Final = 5  # of so many games one is for testing only
@@ -191,7 +190,7 @@ class Training:
         place = names.index(NUMBERS[0])
         start = fresh(len(names), HIDDEN, rng)
         start.skip[place] = scale.spread[place] / self.doubt
-        weights, curve = learn(start, scale.of(rows), scale.of(tests), POLICY_ROUNDS, rng)
+        weights, curve = learn(start, scale.of(rows), scale.of(tests), ROUNDS, rng)
         prior = expected(tests.inputs[:, place] / self.doubt, tests.sizes)
         return (
             part_of(weights, scale, names),

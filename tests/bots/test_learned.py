@@ -173,11 +173,13 @@ def test_the_policy_looks_at_what_the_seat_knows_alone(name: str, number: int) -
 
 
 @pytest.mark.parametrize("name", TRAINED)
-def test_as_many_names_as_features(name: str) -> None:
+def test_features_are_as_many_numbers_as_names(name: str) -> None:
     plain = adviser_of(name)
 
     for state in moments(poleis.game(name), 2)[::20]:
-        assert len(features_of(plain)(state, 0)) == len(names_of(plain))
+        numbers = features_of(plain)(state, 0)
+        assert len(numbers) == len(names_of(plain))
+        assert {type(number) for number in numbers} <= {int, float}
 
 
 @pytest.mark.parametrize("name", TRAINED)

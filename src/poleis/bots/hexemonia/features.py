@@ -104,10 +104,10 @@ def features(state: State, seat: int) -> list[float]:
         len(player.hand),
         hand_points,
         hand_cost,
-        state.philosopher == seat,
-        state.active == seat,
+        int(state.philosopher == seat),
+        int(state.active == seat),
         (seat - state.active) % seats,
         0.0 if state.ending else len(state.pile) / (TILES_A_TURN * seats),
-        state.ending,
+        int(state.ending),
         seats,
     ]
