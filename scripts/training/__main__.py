@@ -11,6 +11,7 @@ command that was broken off goes on where it was.
 """
 
 import argparse
+import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache
@@ -47,6 +48,7 @@ HIDDEN: Final = 16  # sums in each part
 ROUNDS: Final = 12  # through all that there is to learn from
 BUNDLE: Final = 100  # games a file
 REPEATS: Final = 5  # so often a searched game counts beside a quick one
+NICE: Final = 10  # games are played when nobody else needs the computer
 TEST: Final = 5  # of so many games one is for testing only
 
 
@@ -288,7 +290,7 @@ def main() -> None:
     )  # fmt: skip
     name = f"{plan.game}-{plan.quick}-{plan.searched}-{plan.iterations}-{plan.seed}"
     folder = ROOT / "build" / "training" / name
-    with ProcessPoolExecutor(plan.workers) as pool:
+    with ProcessPoolExecutor(plan.workers, initializer=os.nice, initargs=(NICE,)) as pool:
         network, curve = Training(plan, folder, pool).run()
     package = ROOT / "src" / package_of(adviser_of(plan.game)).replace(".", "/")
     (package / FILE).write_text(network_text(network), encoding="utf-8")
