@@ -152,13 +152,11 @@ class Training:
         self.scale = scale_of(rows.inputs)
         start = fresh(len(names), HIDDEN, rng)
         self.value, curve = learn(start, self.scale.of(rows), self.scale.of(tests), ROUNDS, rng)
-        behind = Part([0.0] * (HIDDEN + 1), [0.0] * HIDDEN, {})
-        behind.inputs[NUMBERS[0]] = [*[0.0] * HIDDEN, 1 / self.doubt]
         step = Generation(
             0, self.games, len(rows.sizes), 0, usual_surprise(moments), curve[-1], curve
         )
         print(step, flush=True)
-        return self.network(part_of(self.value, self.scale, names), behind), step
+        return self.network(part_of(self.value, self.scale, names), None), step
 
     def generation(self, number: int, last: Network) -> tuple[Network, Generation]:
         """Learn from searches with the last network."""
@@ -200,7 +198,7 @@ class Training:
             [entropy_above(None, tests, loss) for loss in curve],
         )
 
-    def network(self, value: Part, policy: Part) -> Network:
+    def network(self, value: Part, policy: Part | None) -> Network:
         """Put a network together."""
         plan = self.plan
         digest = self.spec.shelf.get(None).digest

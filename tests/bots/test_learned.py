@@ -154,6 +154,7 @@ def test_priors_are_what_the_policy_part_says_of_each_action(name: str) -> None:
             row |= {"count": getattr(action, "count", 0) / 10, f"phase {state.phase}": 1.0}
             row |= dict.fromkeys(words(action, edition.by_id), 1.0)
             row["options"] = log(len(legal))
+            assert judge.network.policy is not None
             wanted.append(
                 scored(judge.network.policy, row) * plain.temper(len(state.players)).doubt
             )
@@ -248,7 +249,17 @@ def test_a_package_without_a_network_has_none() -> None:
 def test_a_network_is_read_as_it_was_written() -> None:
     network = random_network("peloponnes")
 
-    assert network_of(network_text(network).encode(), "of a test") == network
+    for one in (network, msgspec.structs.replace(network, policy=None)):
+        assert network_of(network_text(one).encode(), "of a test") == one
+
+
+@pytest.mark.parametrize("name", TRAINED)
+def test_without_a_policy_the_adviser_says_what_is_tried_first(name: str) -> None:
+    edition, plain = poleis.game(name).shelf.get(None), adviser_of(name)
+    judge = Mind(plain, edition, msgspec.structs.replace(random_network(name), policy=None))
+
+    for state in moments(poleis.game(name), 3)[::9]:
+        assert judge.worths(state, state.legal()) == plain.worths(state, state.legal())
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,9 @@ class Mind:
         self.adviser = adviser
         self.network = network
         self.features = features_of(adviser)
-        self.policy = Policy(network.policy, network.features, frozenset(edition.by_id))
+        self.policy: Policy | None = None
+        if network.policy is not None:
+            self.policy = Policy(network.policy, network.features, frozenset(edition.by_id))
         self._values: dict[int, Value] = {}  # by the number of seats
         # A search asks for these all the time, so there is no step in between.
         self.pick: Callable[[Any, Numbers], Action] = adviser.pick
@@ -33,10 +35,11 @@ class Mind:
     def worths(self, state: Any, actions: Sequence[Action]) -> list[float]:
         """Say how gladly a search would try each action, in its doubts; see Temper."""
         worths = self.adviser.worths(state, actions)
-        if self.is_routine(state):  # searches that the policy learns from leave these to `pick`
+        policy = self.policy
+        if policy is None or self.is_routine(state):  # a policy has seen no routine decisions
             return worths
         features = self.features(state, state.seat)
-        scores = self.policy.scores(state.phase, features, actions, worths)
+        scores = policy.scores(state.phase, features, actions, worths)
         doubt = self.adviser.temper(len(state.players)).doubt
         return [score * doubt for score in scores]
 

@@ -40,7 +40,7 @@ class Network(msgspec.Struct, forbid_unknown_fields=True):
     seed: str
     games: int  # that it has learned from
     value: Part
-    policy: Part
+    policy: Part | None  # without one the adviser says what is tried first
 
 
 def value_inputs(features: tuple[str, ...]) -> list[str]:
@@ -71,6 +71,8 @@ def network_of(data: bytes, where: str) -> Network:
     if network.form != FORM:
         raise PoleisError(f"The network {where} has form {network.form}; this Poleis reads {FORM}")
     for name, part in (("value", network.value), ("policy", network.policy)):
+        if part is None:
+            continue
         size = len(part.out) + 1
         odd = [key for key, weights in part.inputs.items() if len(weights) != size]
         if odd or len(part.start) != size:
@@ -84,9 +86,11 @@ def network_of(data: bytes, where: str) -> Network:
 def network_text(network: Network) -> str:
     """Write a network down, an input a line."""
     plain: dict[str, Any] = msgspec.to_builtins(network)
-    lines = [f'"{key}": {_json(value)}' for key, value in plain.items() if key not in _PARTS]
-    for name in _PARTS:
-        part = plain[name]
+    lines: list[str] = []
+    for name, part in plain.items():
+        if name not in _PARTS or part is None:
+            lines.append(f'"{name}": {_json(part)}')
+            continue
         inputs = ",\n".join(f'  "{key}": {_json(row)}' for key, row in part["inputs"].items())
         lines.append(
             f'"{name}": {{\n "start": {_json(part["start"])},\n "out": {_json(part["out"])},\n'
