@@ -1,1 +1,1 @@
-"""The learned bot: a search whose judgement comes from a small network, trained by playing."""
+"""The learned bot: a search whose judgement comes from a small network."""
