@@ -62,14 +62,15 @@ class Plan(NamedTuple):
     generations: int
     iterations: int
     duels: int
-    workers: int
+    workers: int = 1
+    rounds: int = ROUNDS
 
     def command(self) -> str:
         """Return the command that does the same."""
         return (
             f".venv/bin/python -m scripts.training {self.game} --seed {self.seed} "
             f"--quick {self.quick} --searched {self.searched} --generations {self.generations} "
-            f"--iterations {self.iterations} --duels {self.duels}"
+            f"--iterations {self.iterations} --duels {self.duels} --rounds {self.rounds}"
         )
 
 
@@ -151,7 +152,9 @@ class Training:
         rng = np.random.default_rng(hash_of(plan.seed))
         self.scale = scale_of(rows.inputs)
         start = fresh(len(names), HIDDEN, rng)
-        self.value, curve = learn(start, self.scale.of(rows), self.scale.of(tests), ROUNDS, rng)
+        self.value, curve = learn(
+            start, self.scale.of(rows), self.scale.of(tests), plan.rounds, rng
+        )
         step = Generation(
             0, self.games, len(rows.sizes), 0, usual_surprise(moments), curve[-1], curve
         )
@@ -169,7 +172,7 @@ class Training:
         rng = np.random.default_rng([hash_of(plan.seed), number])
         assert self.value is not None
         self.value, curve = learn(
-            self.value, self.scale.of(rows), self.scale.of(tests), ROUNDS, rng
+            self.value, self.scale.of(rows), self.scale.of(tests), plan.rounds, rng
         )
         value = part_of(self.value, self.scale, names)
         self.choices += [c for p in train for c in p.choices]
@@ -190,7 +193,7 @@ class Training:
         place = names.index(NUMBERS[0])
         start = fresh(len(names), HIDDEN, rng)
         start.skip[place] = scale.spread[place] / self.doubt
-        weights, curve = learn(start, scale.of(rows), scale.of(tests), ROUNDS, rng)
+        weights, curve = learn(start, scale.of(rows), scale.of(tests), self.plan.rounds, rng)
         prior = expected(tests.inputs[:, place] / self.doubt, tests.sizes)
         return (
             part_of(weights, scale, names),
@@ -280,11 +283,13 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=2)
     parser.add_argument("--iterations", type=int, default=100, help="of each search")
     parser.add_argument("--duels", type=int, default=200, help="games of each match")
+    help_ = "through all that there is to learn from; fewer where it learns games by heart"
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=help_)
     parser.add_argument("--workers", type=int, default=1)
     args = parser.parse_args()
     plan = Plan(
         args.game, args.seed, args.quick, args.searched, args.generations, args.iterations,
-        args.duels, args.workers,
+        args.duels, args.workers, args.rounds,
     )  # fmt: skip
     name = f"{plan.game}-{plan.quick}-{plan.searched}-{plan.iterations}-{plan.seed}"
     folder = ROOT / "build" / "training" / name
