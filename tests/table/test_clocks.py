@@ -197,6 +197,13 @@ def test_with_one_seat_left_the_game_is_over() -> None:
     assert table.look(None).seats[0].bot == ""
 
 
+def test_nothing_is_earned_at_the_end() -> None:
+    table = running(clock=Live(60, 5))
+    table.send(1, Resign(), 10_000)
+    assert left(table) == (50_000, 60_000)
+    assert table.deadline is None
+
+
 def test_with_bots_alone_the_game_is_over() -> None:
     table = running(seats=3, bots=[1, 2])
     table.send(0, Resign())
