@@ -19,9 +19,12 @@ class Ear:
     """Remembers what it was told."""
 
     def __init__(self) -> None:
-        self.heard: asyncio.Queue[str | None] = asyncio.Queue()
+        self.heard: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
 
-    async def next(self) -> str | None:
+    def tell(self, table: str | None, number: int) -> None:
+        self.heard.put_nowait((table, number))
+
+    async def next(self) -> tuple[str | None, int]:
         return await asyncio.wait_for(self.heard.get(), 20)
 
 
@@ -33,18 +36,18 @@ async def address(postgres_uri: str) -> str:
 async def test_a_server_hears_what_another_has_written(address: str) -> None:
     one, two = await PostgresStore.open(address), await PostgresStore.open(address)
     ear = Ear()
-    two.listen(ear.heard.put_nowait)
+    two.listen(ear.tell)
     await two.listening()
-    assert await ear.next() is None
+    assert await ear.next() == (None, 0)
     await one.create("t", Setup.of("toy", 2), [], 0)
 
     for number in (1, 2, 3):
         await one.append(line(number))
-        assert await ear.next() == "t"
+        assert await ear.next() == ("t", number)
         assert len(await two.since("t", 0)) == number
     assert not await one.append(line(3))
     await one.append(line(4))
-    assert await ear.next() == "t"
+    assert await ear.next() == ("t", 4)
     assert ear.heard.empty()
     await one.close()
     await two.close()
@@ -54,15 +57,15 @@ async def test_after_a_lost_connection_it_says_that_something_may_be_missed(addr
     """Then it hears again."""
     store = await PostgresStore.open(address)
     ear = Ear()
-    store.listen(ear.heard.put_nowait)
+    store.listen(ear.tell)
     await store.listening()
     await store.create("t", Setup.of("toy", 2), [], 0)
-    assert await ear.next() is None
+    assert await ear.next() == (None, 0)
     for number in (1, 2):
         await end_listeners(address)
-        assert await ear.next() is None
+        assert await ear.next() == (None, 0)
         await store.append(line(number))
-        assert await ear.next() == "t"
+        assert await ear.next() == ("t", number)
     await store.close()
 
 

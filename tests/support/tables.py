@@ -25,9 +25,12 @@ class LoggedTable(Table):
         self.log: list[Change] = []
 
     def take(self, change: Change) -> Done:
-        """Keep the line of the log too."""
+        """Keep the line of the log too; what was foreseen has to be what is."""
         self.log.append(change)
-        return super().take(change)
+        done = super().take(change)
+        assert (change.deadline, change.bot_to_act) == (self.deadline, self.bot_to_act)
+        assert change.to_act == self.to_act
+        return done
 
     def send(self, seat: int, command: Logged, at: int = 0) -> Done:
         """Send a command that saw the newest version."""

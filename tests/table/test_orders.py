@@ -10,12 +10,14 @@ from tests.support.tables import LoggedTable, any_table, open_table, running
 
 from poleis.core.errors import IllegalAction, InvalidAction, PoleisError, StaleCommand
 from poleis.core.record import Record
+from poleis.table.clock import DAY, Days
 from poleis.table.commands import (
     Act,
     Agree,
     BotAct,
     Done,
     Entry,
+    Expire,
     Order,
     Resign,
     Sit,
@@ -155,6 +157,16 @@ def test_two_seats_may_give_their_orders_the_same_name() -> None:
 
     assert done.version == table.version
     assert len(table.record) == 3
+
+
+def test_nobody_uses_up_a_name_of_the_server_s_own_orders() -> None:
+    """Otherwise one could keep one's own clock from running out."""
+    table = running(clock=Days(1))
+    table.do(Order("late", table.version, Act((str(table.record.state.legal()[0]),))), 0, 0)
+
+    table.do(Order("late", table.version, Expire()), 0, DAY)
+
+    assert table.look(None).seats[0].gone == "late"
 
 
 def test_an_order_for_another_version_is_stale() -> None:

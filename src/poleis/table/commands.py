@@ -4,7 +4,7 @@ Actions are in compact notation, as in records. `Request` is what people and pro
 the other commands are the server's own.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -63,6 +63,9 @@ class Expire(Command, frozen=True, tag="expire"):
 
 Request: TypeAlias = Start | Rise | Act | Undo | Agree | Resign
 Logged: TypeAlias = Request | Sit | BotAct | Expire
+
+#: The server's own commands.
+OWN: Final = (Sit, BotAct, Expire)
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

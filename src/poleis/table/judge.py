@@ -28,7 +28,7 @@ from poleis.table.commands import (
     Undo,
 )
 from poleis.table.seats import Gone, Seat, given_back, replaced, taken_over
-from poleis.table.status import Asked, Ending, Status
+from poleis.table.status import Asked, Ending, Status, bot_to_act
 from poleis.table.undo import check_undo, still_to_agree
 
 if TYPE_CHECKING:
@@ -47,6 +47,17 @@ class Change(msgspec.Struct, frozen=True):
     status: Status
     keep: int | None = None  # so many actions are left, before the new ones
     actions: tuple[Action, ...] = ()
+    to_act: int | None = None  # the seat that decides then
+
+    @property
+    def bot_to_act(self) -> int | None:
+        """The seat whose bot should choose then."""
+        return bot_to_act(self.status, self.to_act)
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of the seat is up whose clock runs then."""
+        return None if self.status.clocks is None else self.status.clocks.deadline
 
 
 def judge(table: "Table", order: Order, seat: int, at: int) -> Change:
@@ -63,6 +74,7 @@ def judge(table: "Table", order: Order, seat: int, at: int) -> Change:
         Entry(order.id, seat, at, order.command),
         table.version + 1,
         msgspec.structs.replace(status, at=at),
+        to_act=table.to_act,
     )
     return _JUDGES[type(command)](table, change, seat)
 
@@ -134,7 +146,8 @@ def _start(table: "Table", change: Change, number: int) -> Change:
     status = msgspec.structs.replace(status, stage="running", clocks=clocks)
     setup = table.setup
     state = setup.spec.new(setup.seats, setup.seed, setup.options, setup.box)
-    return _with(change, _clocked(status, state.to_act, further=True))
+    status = _clocked(status, state.to_act, further=True)
+    return msgspec.structs.replace(change, status=status, to_act=state.to_act)
 
 
 def _seated(change: Change, number: int, seat: Seat) -> Change:
@@ -186,7 +199,7 @@ def _played(table: "Table", change: Change, number: int, texts: Sequence[str]) -
     else:
         further = count > change.status.furthest
         status = _clocked(status, after.to_act, further=further, settled=settled)
-    return msgspec.structs.replace(change, status=status, actions=actions)
+    return msgspec.structs.replace(change, status=status, actions=actions, to_act=after.to_act)
 
 
 def _one_up(seat: int | None) -> int | None:
@@ -226,7 +239,7 @@ def _asked_back(table: "Table", change: Change, asked: Asked) -> Change:
         return _with(change, msgspec.structs.replace(status, asked=asked))
     status = msgspec.structs.replace(status, asked=None)
     status = _clocked(status, asked.seat, further=False)
-    return msgspec.structs.replace(change, status=status, keep=asked.keep)
+    return msgspec.structs.replace(change, status=status, keep=asked.keep, to_act=asked.seat)
 
 
 # Leaving

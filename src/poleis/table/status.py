@@ -39,3 +39,10 @@ class Status(msgspec.Struct, frozen=True):
     furthest: int = 0  # the most actions the game has had; some may have been taken back
     ending: Ending | None = None
     at: int = 0  # when the last command was carried out
+
+
+def bot_to_act(status: Status, to_act: int | None) -> int | None:
+    """Return the seat whose bot should choose, of the seat that decides."""
+    if status.stage != "running" or status.asked is not None or to_act is None:
+        return None
+    return to_act if status.seats[to_act].bot else None

@@ -10,7 +10,9 @@ from poleis.core.game import Language, View
 from poleis.core.record import Record
 from poleis.core.seat_names import written
 from poleis.table.commands import (
+    OWN,
     Agree,
+    Command,
     Done,
     Entry,
     Expire,
@@ -39,7 +41,7 @@ from poleis.table.judge import Change, judge
 from poleis.table.look import Look, look
 from poleis.table.seats import Seat
 from poleis.table.setup import Setup
-from poleis.table.status import Status
+from poleis.table.status import Status, bot_to_act
 from poleis.table.summary import Teller
 
 
@@ -57,7 +59,7 @@ class Table:
         self.history: list[Told] = []
         self.commitment = commitment(setup.seed)
         self._record: Record | None = None
-        self._done: dict[tuple[int, str], int] = {}  # orders: seat and name, and the version
+        self._done: dict[tuple[int, str, bool], int] = {}  # orders, and the versions they led to
 
     @classmethod
     def load(cls, setup: Setup, log: Iterable[Entry]) -> Self:
@@ -87,16 +89,18 @@ class Table:
     @property
     def bot_to_act(self) -> int | None:
         """The seat whose bot should choose now."""
-        if self.status.stage != "running" or self.status.asked is not None:
-            return None
-        seat = self.record.state.to_act
-        return seat if seat is not None and self.status.seats[seat].bot else None
+        return bot_to_act(self.status, self.to_act)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides; None before the game and after it."""
+        return None if self._record is None else self._record.state.to_act
 
     # Orders
 
     def done(self, order: Order, seat: int) -> Done | None:
         """Return the answer to an order of this seat that was carried out already."""
-        version = self._done.get((seat, order.id))
+        version = self._done.get(_key(seat, order.id, order.command))
         return None if version is None else Done(version)
 
     def judge(self, order: Order, seat: int, at: int) -> Change:
@@ -109,7 +113,7 @@ class Table:
         self.version = change.version
         before, self.status = self.status, change.status
         entry = change.entry
-        self._done[entry.seat, entry.id] = change.version
+        self._done[_key(entry.seat, entry.id, entry.command)] = change.version
         self._tell(before, change)
         if self.over:
             ending = self.status.ending
@@ -205,3 +209,8 @@ class Table:
             steps.append(tuple(state.events))
         state.events = None
         return Played(*mark, first, by_bot, tuple(steps))
+
+
+def _key(seat: int, id: str, command: Command) -> tuple[int, str, bool]:
+    """Nobody can use up a name that the server will give to an order of its own."""
+    return seat, id, isinstance(command, OWN)

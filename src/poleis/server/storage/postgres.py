@@ -53,7 +53,7 @@ _APPEND: Final = f"""
         FROM sent JOIN written USING (table_id, number)
         WHERE tables.id = sent.table_id
     )
-    SELECT table_id, number, pg_notify('{CHANNEL}', table_id) FROM written
+    SELECT table_id, number, pg_notify('{CHANNEL}', number || ' ' || table_id) FROM written
 """  # noqa: S608 - the channel is ours
 _SETUP: Final = "SELECT setup FROM tables WHERE id = $1"
 _SINCE: Final = "SELECT entry FROM lines WHERE table_id = $1 AND number > $2 ORDER BY number"
@@ -183,16 +183,20 @@ class PostgresStore:
         lost = asyncio.Event()
         connection.add_termination_listener(lambda *_: lost.set())
         try:
-            await connection.add_listener(CHANNEL, lambda *news: self._tell(str(news[3])))
+            await connection.add_listener(CHANNEL, lambda *news: self._hear(str(news[3])))
         except _FAILURES:
             return
-        self._tell(None)
+        self._tell(None, 0)
         self._listening.set()
         await lost.wait()
 
-    def _tell(self, table: str | None) -> None:
+    def _hear(self, news: str) -> None:
+        number, _, table = news.partition(" ")
+        self._tell(table, int(number))
+
+    def _tell(self, table: str | None, number: int) -> None:
         for listener in self._listeners:
-            listener(table)
+            listener(table, number)
 
 
 def _failed(wrong: BaseException) -> StoreError:

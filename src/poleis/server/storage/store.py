@@ -39,8 +39,8 @@ class Stored(msgspec.Struct, frozen=True):
     log: tuple[Entry, ...]
 
 
-#: Told which table has a new line; None where some may have been missed.
-Listener: TypeAlias = Callable[[str | None], None]
+#: Told which table has a new line, and its number; None where some may have been missed.
+Listener: TypeAlias = Callable[[str | None, int], None]
 
 
 class Store(Protocol):
