@@ -1,6 +1,9 @@
 """Whatever touches storage is tested on SQLite and on a real PostgreSQL."""
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -25,6 +28,23 @@ def postgres_uri() -> Iterator[str]:
         yield uri
 
 
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make an SQLite file to copy."""
+    path = tmp_path_factory.mktemp("sqlite") / "tables.db"
+    with ThreadPoolExecutor(1) as thread:  # for this one may have an event loop already
+        thread.submit(asyncio.run, migrate(f"sqlite:///{path}")).result()
+    return path
+
+
+@pytest.fixture
+def sqlite_url(migrated_file: Path, tmp_path: Path) -> str:
+    """Give the address of a file where no table is yet."""
+    path = tmp_path / "tables.db"
+    shutil.copy(migrated_file, path)
+    return f"sqlite:///{path}"
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def kind(request: pytest.FixtureRequest) -> str:
     """Give one kind of database after the other."""
@@ -40,12 +60,10 @@ async def empty_url(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -
 
 
 @pytest.fixture
-async def url(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+async def url(kind: str, request: pytest.FixtureRequest) -> str:
     """Give the address of a database where no table is yet."""
     if kind == "sqlite":
-        address = f"sqlite:///{tmp_path / 'tables.db'}"
-        await migrate(address)
-        return address
+        return str(request.getfixturevalue("sqlite_url"))
     return await new_database(request.getfixturevalue("postgres_uri"))
 
 
