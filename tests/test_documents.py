@@ -73,3 +73,14 @@ def test_rules_help_names_every_option_and_value(name: str, language: str) -> No
     words = [word for option in spec.options for word in (option.name, *option.values)]
 
     assert [word for word in words if f"`{word}`" not in page] == []
+
+
+def test_the_example_of_a_table_runs() -> None:
+    page = (ROOT / "docs" / "server.md").read_text("utf-8")
+    example = page.split("```python\n")[1].split("```")[0]
+
+    told: dict[str, object] = {}
+    exec(example, told)
+
+    assert told["look"].version == 3  # type: ignore[attr-defined]  # a Look
+    assert told["seat"] in {0, 1}

@@ -9,7 +9,9 @@ from typer.testing import Result
 
 import poleis.cli.terminal
 
-COMMANDS = ("terminal", "rules", "replay", "verify", "arena", "bench", "fuzz", "doctor")
+COMMANDS = (
+    "terminal", "serve", "rules", "replay", "verify", "arena", "bench", "fuzz", "doctor",
+)  # fmt: skip
 Run = Callable[..., Result]
 Refused = Callable[..., str]
 

@@ -16,8 +16,9 @@ CORE = {
 }  # fmt: skip
 #: What takes long to import, and is of use to few commands.
 HEAVY = {
-    "asyncio", "http", "importlib.resources", "logging", "multiprocessing", "numpy",
-    "poleis.bots", "poleis.core.editions", "rich", "socketserver", "ssl", "textual", "tomllib",
+    "alembic", "asyncio", "http", "importlib.resources", "litestar", "logging",
+    "multiprocessing", "numpy", "poleis.bots", "poleis.core.editions", "poleis.server", "rich",
+    "socketserver", "sqlalchemy", "ssl", "textual", "tomllib", "uvicorn",
     *(f"poleis.games.{name}" for name in poleis.games()),
 }  # fmt: skip
 

@@ -10,7 +10,7 @@ from tests.support.toy import registered
 from textual.widgets import Select
 
 from poleis.bots import guard
-from poleis.cli.terminal.opponents import Opponent, checked, read, written
+from poleis.cli.terminal.opponents import Opponent, checked
 from poleis.cli.terminal.play import GamePage
 from poleis.cli.terminal.session import Seat, Session, edition_files
 from poleis.core.action import Action
@@ -24,26 +24,6 @@ SEARCHERS = (Seat("Thais", "search:12"), Seat("Helios", "search:12"))
 def _toy() -> Iterator[None]:
     with registered():
         yield
-
-
-@pytest.mark.parametrize(
-    ("name", "bot", "record"),
-    [
-        ("Anna", "", "Anna"),
-        ("Helios", "hard", "Helios (Bot hard)"),
-        ("Helios", "search:0.5s", "Helios (Bot search:0.5s)"),
-        ("Helios", "exec:bot (old)", "Helios (Bot exec:bot (old))"),
-        ("Helios", "random", "Helios (Bot)"),
-    ],
-)
-def test_a_record_names_the_bot_of_a_seat(name: str, bot: str, record: str) -> None:
-    assert written(name, bot) == record
-    assert read(record) == (name, bot)
-
-
-@pytest.mark.parametrize("name", ["Anna (Botany)", "Anna (Bot", "(Both)"])
-def test_a_person_is_no_bot_by_an_odd_name(name: str) -> None:
-    assert read(name) == (name, "")
 
 
 @pytest.mark.parametrize("bot", ["exec:rm -rf /", "http://example.com/", "https://example.com/"])
@@ -213,7 +193,7 @@ async def test_the_screen_goes_on_while_a_bot_thinks() -> None:
         await pilot.press("escape")
         for _ in range(100):
             await pilot.pause(0.05)
-            if len(game.record) > moves:
+            if "(it was too" in text(app):
                 break
         assert len(game.record) > moves
         assert "(it was too" in text(app)

@@ -131,6 +131,39 @@ def terminal(
     )
 
 
+@app.command(epilog="Example: poleis serve --host 0.0.0.0 --database postgresql://me@host/poleis")
+def serve(
+    *,
+    host: Annotated[
+        str, typer.Option(metavar="NAME", help="Whom to answer; 0.0.0.0 is everybody.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(metavar="N", min=0, max=65535, help="The port; 0 is any free one.")
+    ] = 8080,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="sqlite:///FILE or postgresql://USER@HOST/NAME; without it, a file of your own.",
+        ),
+    ] = None,
+    bots: Annotated[
+        int, typer.Option(metavar="N", min=1, help="So many processes in which bots think.")
+    ] = 1,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="Give cookies out for https only.")
+    ] = False,
+) -> None:
+    """Serve tables for people in several places.
+
+    Cookies are signed with POLEIS_SECRET from the environment, or with a secret that is kept beside
+    the file. All servers of one PostgreSQL need the same.
+    """
+    from poleis.cli.serve import run_serve
+
+    run_serve(host, port, database, bots, secure=secure)
+
+
 @app.command(epilog="Example: poleis rules peloponnes --language de")
 def rules(game: Game, language: Language = None) -> None:
     """Show how a game is played."""

@@ -2,31 +2,12 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Final
 
 from poleis.bots.guard import Failure, Guard, guarded
 from poleis.bots.registry import Recipe, read_bot
 from poleis.core.action import Action
 from poleis.core.errors import PoleisError
 from poleis.core.game import View
-
-MARK: Final = " (Bot"  # follows a bot's name in a record; then the bot, unless it is random
-OLD_BOT: Final = "random"  # what a mark without a bot means
-
-
-def written(name: str, bot: str) -> str:
-    """Return a seat's name for a record: `Helios (Bot hard)`."""
-    if not bot:
-        return name
-    return f"{name}{MARK})" if bot == OLD_BOT else f"{name}{MARK} {bot})"
-
-
-def read(text: str) -> tuple[str, str]:
-    """Return name and bot of a seat's name in a record; a person has no bot."""
-    name, mark, bot = text.partition(MARK)
-    if not mark or not bot.endswith(")") or (bot != ")" and not bot.startswith(" ")):
-        return text, ""
-    return name, bot[1:-1] or OLD_BOT
 
 
 def checked(bot: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Self, TypeAlias
 
 from poleis.bots.levels import USUAL_LEVEL
-from poleis.cli.terminal.opponents import Opponent, checked, read, written
+from poleis.cli.terminal.opponents import Opponent, checked
 from poleis.core.action import Action
 from poleis.core.chance import commitment, new_seed
 from poleis.core.errors import PoleisError
@@ -14,6 +14,7 @@ from poleis.core.files import write_file
 from poleis.core.game import GameSpec, Language, State, View
 from poleis.core.record import Record
 from poleis.core.registry import game as find_game
+from poleis.core.seat_names import read, written
 
 SUFFIX: Final = ".poleis"
 _LONGEST_NAME: Final = 12

@@ -1,0 +1,1 @@
+"""The server: tables that last, and that people in several places play at."""

@@ -1,0 +1,1 @@
+"""The way of the database from version to version."""
