@@ -44,7 +44,7 @@ async def running(url: str) -> AsyncIterator[tuple[Process, httpx.AsyncClient]]:
     finally:
         if process.returncode is None:
             process.kill()
-        await process.wait()
+        await asyncio.wait_for(process.communicate(), 60)  # until its own processes end, too
 
 
 async def play(client: httpx.AsyncClient, table: str, acknowledged: dict[str, int]) -> None:
