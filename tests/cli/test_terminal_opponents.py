@@ -7,6 +7,7 @@ from threading import Event
 import pytest
 from tests.support.terminal import page, press, session, terminal, text
 from tests.support.toy import registered
+from textual.pilot import Pilot
 from textual.widgets import Select
 
 from poleis.bots import guard
@@ -166,17 +167,22 @@ class Slow:
         self.go_on.set()
 
 
+async def until_asked(slow: Slow, pilot: Pilot[None]) -> None:
+    """Play two actions, and wait until the bot has been asked for its own."""
+    await pilot.press("1")
+    await pilot.press("1")
+    for _ in range(50):
+        await pilot.pause(0.01)
+        if slow.asked:
+            return
+
+
 async def test_the_screen_goes_on_while_a_bot_thinks() -> None:
     async with terminal(names=["Anna"], seats=2, bots=1) as (app, pilot):
         game = page(app).session
         slow = Slow()
         game._opponents[1] = slow  # type: ignore[assignment]  # all that is asked of it
-        await pilot.press("1")
-        await pilot.press("1")
-        for _ in range(50):
-            await pilot.pause(0.01)
-            if slow.asked:
-                break
+        await until_asked(slow, pilot)
         assert game.to_act == 1
         assert "is thinking" in text(app)
         moves = len(game.record)
@@ -204,12 +210,7 @@ async def test_what_a_bot_thought_of_for_another_game_is_dropped() -> None:
         game = page(app).session
         slow = Slow()
         game._opponents[1] = slow  # type: ignore[assignment]  # all that is asked of it
-        await pilot.press("1")
-        await pilot.press("1")
-        for _ in range(50):
-            await pilot.pause(0.01)
-            if slow.asked:
-                break
+        await until_asked(slow, pilot)
         moves = len(game.record)
         app.begin(session(seats=(Seat("Anna"), Seat("Ben"))))
         await pilot.pause(0.2)
